@@ -109,11 +109,13 @@ export function renderBodyText({ model, context }: PageScope, body = model.body)
 
 /**
  * Renders the table of contents of a long page: next to it if there is room, else folded, which stays in sight on a
- * changelog. `sectionsBefore` counts the sections of the reference before the text.
+ * changelog. The text comes before the sections of the reference.
  */
-export function renderContents({ model, sections }: PageScope, sectionsBefore = 0): Html | undefined {
-  const lines = sections.map(({ id, title }): ContentsLine => ({ id, text: title, isDeeper: false }));
-  lines.splice(sectionsBefore, 0, ...(model.body === undefined ? [] : listContents(model.body)));
+export function renderContents({ model, sections }: PageScope): Html | undefined {
+  const lines = [
+    ...(model.body === undefined ? [] : listContents(model.body)),
+    ...sections.map(({ id, title }): ContentsLine => ({ id, text: title, isDeeper: false })),
+  ];
   if (lines.length < minHeadings) return undefined;
   const stays = model.body !== undefined && listUpdates(model.body.children).length > 0;
   return html`<aside class="toc${stays ? ' stays' : ''}" aria-label="On this page"><details><summary>On this page</summary><ul>${lines.map(

@@ -1,4 +1,5 @@
 import type { ApiOverview } from '../../core/api/api-overview.ts';
+import type { OverviewGroup } from '../page-model.ts';
 
 /** One fact about an API, such as `Contact` `The team` with a link. */
 export interface ApiFact {
@@ -7,6 +8,13 @@ export interface ApiFact {
   /** The identifier of a license that has a name as well. */
   readonly identifier?: string;
   readonly href?: string;
+}
+
+/** Names the file of a description, by what it describes. */
+export function fileLabel(groups: readonly OverviewGroup[]): string {
+  const [first] = groups.flatMap(({ pages }) => pages);
+  if (first === undefined) return 'Description';
+  return first.method === undefined ? 'AsyncAPI file' : 'OpenAPI file';
 }
 
 /** Lists the facts about the API in a description, except its title and text. */

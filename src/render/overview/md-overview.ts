@@ -9,7 +9,7 @@ import { blocks, hang, joinMarkdown, oneLine, plainLine } from '../markdown/md-t
 import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
 import type { RenderContext } from '../render-context.ts';
 import { markdownLeftOut } from '../sections/left-out.ts';
-import { aboutApi } from './about-api.ts';
+import { aboutApi, fileLabel } from './about-api.ts';
 import { growErrors } from './overview-page.ts';
 
 /** Renders an overview without its title and text as Markdown. */
@@ -25,7 +25,7 @@ export function markdownOverview(
   const page = { examples: exampleContext(slice), shown: new ShownSchemas() };
   const errors = growErrors(model).map((plan) => markdownResponse(plan, page, '###'));
   return [
-    [...aboutApi(overview).map(factLine), `- Description: ${codeSpan(origin.file)}`].join('\n'),
+    [...aboutApi(overview).map(factLine), `- ${fileLabel(groups)}: ${codeSpan(origin.file)}`].join('\n'),
     markdownDocs(overview.externalDocs),
     markdownServers(overview.servers),
     markdownSchemes(overview),

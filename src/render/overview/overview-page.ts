@@ -1,5 +1,4 @@
 import type { ApiOverview } from '../../core/api/api-overview.ts';
-import type { OverviewSlice } from '../../core/api/slice.ts';
 import { firstParagraph } from '../../core/pages/first-paragraph.ts';
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import { attributes, type Html, html } from '../html.ts';
@@ -16,62 +15,63 @@ import { renderExternalDocs, renderStatuses } from '../sections/operation.ts';
 import { planResponses, type ResponsePlan, responseRoots } from '../sections/operation-plan.ts';
 import { renderSchemes } from '../sections/security.ts';
 import { renderAllServers } from '../sections/servers.ts';
-import { aboutApi } from './about-api.ts';
+import { plainText } from '../tree/markdown-inline.ts';
+import { aboutApi, fileLabel } from './about-api.ts';
 
 /** Renders the page of a whole description, or of one of its tags. */
 export function renderOverviewPage(view: OverviewView, scope: PageScope): Html {
   const head = renderHead(scope);
-  const { content, sectionsBefore } = view.tag === undefined ? renderWhole(view, scope) : renderTag(view.tag, scope);
-  return html`<article class="content">${head}${renderContents(scope, sectionsBefore)}${content}${renderNext(scope)}</article>`;
-}
-
-interface OverviewContent {
-  readonly content: Html;
-  /** The number of sections before the text of the page. */
-  readonly sectionsBefore: number;
+  const content = view.tag === undefined ? renderWhole(view, scope) : renderTag(view.tag, scope);
+  return html`<article class="content">${head}${renderContents(scope)}${content}${renderNext(scope)}</article>`;
 }
 
 /** Readers first learn what the API is, then how to call it, then its operations, and last who made it. */
-function renderWhole({ slice, groups }: OverviewView, scope: PageScope): OverviewContent {
+function renderWhole({ slice, groups }: OverviewView, scope: PageScope): Html {
   const { overview } = slice;
-  const { body } = scope.model;
-  const end = body === undefined ? 0 : findSecondPart(body.children);
-  const introduction = body && { ...body, children: body.children.slice(0, end) };
-  const others = body && { ...body, children: body.children.slice(end) };
-  const beginning = html`${renderBodyText(scope, introduction)}${renderExternalDocs(overview.externalDocs, scope)}${renderAllServers(
-    overview.servers,
+  const text = renderLongText(scope);
+  return html`${text}${renderExternalDocs(overview.externalDocs, scope)}${renderAllServers(overview.servers, scope)}${renderSchemes(
+    overview,
     scope,
-  )}${renderSchemes(overview, scope)}`;
-  const sectionsBefore = scope.sections.length;
-  return {
-    content: html`${beginning}${renderBodyText(scope, others)}${renderGroups(groups, scope)}${renderErrors(scope.model, overview, scope)}${renderLeftOut(slice, scope)}${renderAbout(slice, scope)}`,
-    sectionsBefore,
-  };
+  )}${renderGroups(groups, scope)}${renderErrors(scope.model, overview, scope)}${renderLeftOut(slice, scope)}${renderAbout({ slice, groups }, scope)}`;
 }
 
-/** Returns the index of the first heading that has text before it, or the number of nodes. */
-function findSecondPart(nodes: readonly PageNode[]): number {
+/** In characters: about a screen. A longer text is folded at the next heading, or after twice as many. */
+const mostBeforeFold = 1000;
+
+/** Renders the description. The end of a long one is folded, so that servers and operations are near. */
+function renderLongText(scope: PageScope): Html | undefined {
+  const { body } = scope.model;
+  if (body === undefined) return undefined;
+  const end = findFold(body.children);
+  const [beginning, rest] = [body.children.slice(0, end), body.children.slice(end)];
+  if (plainText(rest).trim().length <= mostBeforeFold / 2) return renderBodyText(scope);
+  return html`${renderBodyText(scope, { ...body, children: beginning })}<details class="nest value"><summary><span class="show">Show more</span><span class="hide">Show less</span></summary>${renderBodyText(scope, { ...body, children: rest })}</details>`;
+}
+
+/** Returns the index of the first node that is folded, or the number of nodes. */
+function findFold(nodes: readonly PageNode[]): number {
   const isHeading = (node: PageNode) => node.kind === 'element' && /^h[1-6]$/.test(node.tag);
-  const isBlank = (node: PageNode) => node.kind === 'text' && node.value.trim() === '';
-  const first = nodes.findIndex((node) => !isHeading(node) && !isBlank(node));
-  const next = first === -1 ? -1 : nodes.findIndex((node, index) => index > first && isHeading(node));
-  return next === -1 ? nodes.length : next;
+  let length = 0;
+  const index = nodes.findIndex((node) => {
+    if (length > (isHeading(node) ? mostBeforeFold : 2 * mostBeforeFold)) return true;
+    length += plainText([node]).length;
+    return false;
+  });
+  return index === -1 ? nodes.length : index;
 }
 
-function renderTag(tag: OverviewGroup, scope: PageScope): OverviewContent {
+function renderTag(tag: OverviewGroup, scope: PageScope): Html {
   const title = tag.pages.some(({ method }) => method !== undefined) ? 'Endpoints' : 'Channels';
-  return {
-    content: html`${renderBodyText(scope)}${renderExternalDocs(tag.externalDocs, scope)}${
-      tag.pages.length === 0
-        ? undefined
-        : html`<section><h2 id="${takeId(scope, 'endpoints')}">${title}</h2>${renderPages(tag.pages, scope)}</section>`
-    }`,
-    sectionsBefore: 0,
-  };
+  return html`${renderBodyText(scope)}${renderExternalDocs(tag.externalDocs, scope)}${
+    tag.pages.length === 0
+      ? undefined
+      : html`<section><h2 id="${takeId(scope, 'endpoints')}">${title}</h2>${renderPages(tag.pages, scope)}</section>`
+  }`;
 }
 
 /** Renders contact, license, terms and the file of the description. */
-function renderAbout({ origin, overview }: OverviewSlice, scope: PageScope): Html {
+function renderAbout({ slice, groups }: OverviewView, scope: PageScope): Html {
+  const { origin, overview } = slice;
   const { context } = scope;
   const file = context.variant === 'site' ? context.asset(origin.file) : undefined;
   const name = origin.file.slice(origin.file.lastIndexOf('/') + 1);
@@ -84,7 +84,7 @@ function renderAbout({ origin, overview }: OverviewSlice, scope: PageScope): Htm
     const shown = href === undefined ? text : renderOutside(href, text);
     return html`<dt>${label}</dt><dd>${shown}${identifier === undefined ? undefined : html` <span class="whole">(${identifier})</span>`}</dd>`;
   });
-  return html`<section><h2 id="${takeSection(scope, 'about', 'About')}">About</h2><dl class="about">${facts}<dt>Description</dt><dd>${download}</dd></dl></section>`;
+  return html`<section><h2 id="${takeSection(scope, 'about', 'About')}">About</h2><dl class="about">${facts}<dt>${fileLabel(groups)}</dt><dd>${download}</dd></dl></section>`;
 }
 
 function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html | undefined {

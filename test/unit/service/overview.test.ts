@@ -64,4 +64,44 @@ suite('the overview of an API', () => {
     assert.doesNotMatch((await engine.page('api-reference'))?.html ?? '', /<b>All<\/b>/);
     await engine.dispose();
   });
+
+  const words = 'Some words of the text. ';
+  const section = (title: string, times: number) => `## ${title}\n\n${words.repeat(times)}`;
+  const descriptions: readonly (readonly [what: string, description: string, parts: readonly string[]])[] = [
+    ['a short text', [words, section('Mine', 5)].join('\n\n'), ['Mine', 'Server', 'Authentication', 'Reference', 'About']],
+    [
+      'a long text is folded at a heading',
+      [words.repeat(50), section('Mine', 30), section('Other', 30)].join('\n\n'),
+      ['Show more', 'Mine', 'Other', 'Server', 'Authentication', 'Reference', 'About'],
+    ],
+    [
+      'a little more is not folded',
+      [words.repeat(50), section('Mine', 5)].join('\n\n'),
+      ['Mine', 'Server', 'Authentication', 'Reference', 'About'],
+    ],
+    [
+      'a long text without headings is folded after a paragraph',
+      Array(60).fill(words.repeat(4)).join('\n\n'),
+      ['Show more', 'Server', 'Authentication', 'Reference', 'About'],
+    ],
+  ];
+  for (const [what, description, parts] of descriptions)
+    test(`has the whole description before its own sections: ${what}`, async () => {
+      const api = openapi(
+        { '/a': { get: { summary: 'A' } } },
+        {
+          info: { title: 'T', version: '1', description },
+          servers: [{ url: 'https://a.example' }],
+          components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+        },
+      );
+      const files = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api };
+      const engine = createEngine({ workspace: memoryWorkspace(files), configFile: 'docs.json' });
+      const html = (await engine.page('api-reference'))?.html ?? '';
+      const main = html.replace(/<aside.*?<\/aside>/s, '');
+      const found = main.match(/Show more|<h2[^>]*>.*?(?=<)/g)?.map((part) => part.replace(/^<.*>/, ''));
+      assert.deepEqual(found, parts);
+      assert.match(main, /<dt>OpenAPI file<\/dt>/);
+      await engine.dispose();
+    });
 });
