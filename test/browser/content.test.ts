@@ -63,6 +63,40 @@ curl https://a.example
 <ResponseField name="id" type="string">The id.</ResponseField>
 `;
 
+const closed = `
+## First
+
+${'Words.\n\n'.repeat(10)}
+<Tabs>
+<Tab title="One">
+
+### In one
+
+Words.
+
+</Tab>
+<Tab title="Two">
+
+### In two
+
+Words.
+
+</Tab>
+</Tabs>
+
+<Accordion title="More">
+
+## In more
+
+Words.
+
+</Accordion>
+
+## Last
+
+${'Words.\n\n'.repeat(40)}
+`;
+
 suite('content of exported pages', () => {
   let browser: Browser;
   let site: ExportedSite;
@@ -72,11 +106,12 @@ suite('content of exported pages', () => {
     docs = mkdtempSync(join(tmpdir(), 'content-'));
     writeFileSync(
       join(docs, 'docs.json'),
-      JSON.stringify({ name: 'N', navigation: { pages: ['first', 'second', 'third'] } }),
+      JSON.stringify({ name: 'N', navigation: { pages: ['first', 'second', 'third', 'closed'] } }),
     );
     writeFileSync(join(docs, 'first.mdx'), `---\ntitle: First\nicon: house\n---\n\n${first}`);
     writeFileSync(join(docs, 'second.mdx'), `---\ntitle: Second\nmode: frame\n---\n\n${group}`);
     writeFileSync(join(docs, 'third.mdx'), boxes);
+    writeFileSync(join(docs, 'closed.mdx'), closed);
     [browser, site] = await Promise.all([launchBrowser(), exportAndServe(docs)]);
   });
   suiteTeardown(async () => {
@@ -195,6 +230,19 @@ suite('content of exported pages', () => {
         }),
       );
       assert.deepEqual(gaps, [16, 16]);
+    });
+  });
+
+  test('"On this page" marks no heading of a closed part, and opens the part of an entry', async () => {
+    await withPage('closed/', async (page) => {
+      const marked = () => page.locator('.toc [aria-current]').allTextContents();
+      assert.deepEqual(await marked(), ['First']);
+      for (const title of ['In two', 'In more']) {
+        assert.equal(await page.locator(`.prose :text-is("${title}")`).isVisible(), false);
+        await page.locator('.toc').getByRole('link', { name: title }).click();
+        await page.locator(`.prose :text-is("${title}")`).waitFor();
+        await page.locator('.toc [aria-current]', { hasText: title }).waitFor();
+      }
     });
   });
 });

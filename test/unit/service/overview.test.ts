@@ -68,7 +68,11 @@ suite('the overview of an API', () => {
   const words = 'Some words of the text. ';
   const section = (title: string, times: number) => `## ${title}\n\n${words.repeat(times)}`;
   const descriptions: readonly (readonly [what: string, description: string, parts: readonly string[]])[] = [
-    ['a short text', [words, section('Mine', 5)].join('\n\n'), ['Mine', 'Server', 'Authentication', 'Reference', 'About']],
+    [
+      'a short text',
+      [words, section('Mine', 5)].join('\n\n'),
+      ['Mine', 'Server', 'Authentication', 'Reference', 'About'],
+    ],
     [
       'a long text is folded at a heading',
       [words.repeat(50), section('Mine', 30), section('Other', 30)].join('\n\n'),

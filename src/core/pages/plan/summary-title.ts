@@ -19,7 +19,8 @@ export function summaryTitle({ summary, operationId, shortName }: Summarized): s
   if (!isText(summary, plain)) return plain;
   const [paragraph = ''] = summary.trim().split(/\n[ \t]*\n/);
   const sentence = firstSentence(plainSummary(paragraph));
-  const isTitle = sentence.length <= longestTitle && !/^\s*\*\*|^\W*note\b|\?$/i.test(paragraph.slice(0, sentence.length + 4));
+  const isTitle =
+    sentence.length <= longestTitle && !/^\s*\*\*|^\W*note\b|\?$/i.test(paragraph.slice(0, sentence.length + 4));
   return shortName ?? (isTitle ? sentence : (idInWords(operationId ?? '') ?? firstClause(sentence)));
 }
 

@@ -31,12 +31,26 @@ suite('the title of a summary', () => {
     ['Create a file\n\nYou can send a form.\n', 'Create a file', 'CreateFile'],
     ['Create a file\n\nYou can send a form.\n', 'Create file', undefined, 'Create file'],
     ['Cancel a batch. This attempts to cancel all of the files as soon as possible.', 'Cancel a batch', 'x'],
-    ['**Starting a new project?** We recommend the other one.\nCompare them first.', 'Create chat completion', 'createChatCompletion'],
-    ['**NOTE:** This needs an [admin key](../keys).\n\nIt lists all.', 'List point permissions', 'list_point-permissions'],
+    [
+      '**Starting a new project?** We recommend the other one.\nCompare them first.',
+      'Create chat completion',
+      'createChatCompletion',
+    ],
+    [
+      '**NOTE:** This needs an [admin key](../keys).\n\nIt lists all.',
+      'List point permissions',
+      'list_point-permissions',
+    ],
     [`Creates a job which begins ${'the process of '.repeat(6)}a model.`, 'Creates a job'],
     [`Creates a job which begins ${'the process of '.repeat(6)}a model.`, 'Creates a job', 'get_jobs_{id}_by_x'],
-    ['List actions of users and changes of configuration within an organization.', 'List actions of users and changes of configuration within an organization'],
-    ['List actions of users and changes of configuration within an organization', 'List actions of users and changes of configuration within an organization'],
+    [
+      'List actions of users and changes of configuration within an organization.',
+      'List actions of users and changes of configuration within an organization',
+    ],
+    [
+      'List actions of users and changes of configuration within an organization',
+      'List actions of users and changes of configuration within an organization',
+    ],
     ['Deletes a file.', 'Deletes a file.'],
   ];
   for (const [summary, title, operationId, shortName] of texts)
