@@ -1,5 +1,7 @@
-import type { HLJSApi, Language, Mode } from 'highlight.js';
 import markdown from 'highlight.js/lib/languages/markdown';
+
+type Language = ReturnType<typeof markdown>;
+type Mode = Language['contains'][number];
 
 const moduleStart =
   /^(?=import\s+(?:[{*"']|\w+(?:,|\s+from\b))|export\s+(?:[{*]|(?:const|let|var|function|default|class|async)\b))/;
@@ -8,7 +10,7 @@ const moduleStart =
  * MDX for highlight.js: the rules of Markdown, with front matter, components anywhere, and modules and expressions as
  * JavaScript. Indented text is no code, so the content of components is highlighted too.
  */
-export function mdx(hljs: HLJSApi): Language {
+export function mdx(hljs: Parameters<typeof markdown>[0]): Language {
   const written = markdown(hljs);
   const rules = written.contains.flatMap((mode): Mode[] => {
     if (mode.subLanguage === 'xml') return [];
