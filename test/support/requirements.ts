@@ -94,7 +94,7 @@ function listGroup(key: Requirements['key'], file: string): JsonObject {
   const directory = folderOf(file);
   switch (key) {
     case 'arazzo':
-      return { group: file, pages: ['index'] };
+      return { group: file, root: 'index' };
     case 'overlay':
       return { group: file, openapi: { source: `${directory}.api.yaml`, directory, overlays: [file] } };
     default:

@@ -49,7 +49,17 @@ export function findMediaTypeSlip(written: string): MediaTypeSlip | undefined {
     const example = meant ?? 'application/json';
     return { message: `"${written}" is not a media type. Write one with a slash, such as "${example}".`, meant };
   }
-  const [group = '', subtype = ''] = type.trim().toLowerCase().split('/');
+  const bare = type.trim();
+  if (bare.includes(','))
+    return {
+      message: `"${written}" is several media types. Write each of them as a key of its own.`,
+      meant: undefined,
+    };
+  if (/\s/.test(bare)) {
+    const meant = written.replace(type, bare.replace(/\s+/g, ''));
+    return { message: `The media type "${written}" has a space in it. Did you mean "${meant}"?`, meant };
+  }
+  const [group = '', subtype = ''] = bare.toLowerCase().split('/');
   const meantGroup = suggestWord(group, groups, groups);
   const words = (subtypes[meantGroup] ?? '').split(' ');
   const suggested = `${meantGroup}/${suggestWord(subtype, words, everySubtype)}`;

@@ -41,10 +41,10 @@ export function readParameters(lists: readonly (SourceNode | undefined)[], slice
 
 export function readParameter(element: SourceNode, slice: SliceReading): Parameter | undefined {
   const followed = slice.reading.follow(element, 'a parameter object');
-  return followed && slice.reading.once(followed, () => readFollowed(followed, slice));
+  return followed && slice.reading.once(followed, () => readFollowed(followed, slice, element));
 }
 
-function readFollowed(followed: Followed, slice: SliceReading): Parameter | undefined {
+function readFollowed(followed: Followed, slice: SliceReading, element: SourceNode): Parameter | undefined {
   const { node } = followed;
   const name = textOf(node.get('name'));
   const written = node.get('in')?.string();
@@ -55,7 +55,8 @@ function readFollowed(followed: Followed, slice: SliceReading): Parameter | unde
       'parameter-incomplete',
       'error',
       `A parameter must have ${need}. It is left out.`,
-      node.location,
+      // Without both, the reference is wrong, and not the object that it leads to.
+      (name === undefined && written === undefined ? element : node).location,
     );
     return undefined;
   }

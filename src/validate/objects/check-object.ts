@@ -12,7 +12,7 @@ import { checkNames } from './name-faults.ts';
 import { type DescriptionContext, type ObjectCheck, toFinding } from './object-fault.ts';
 import { checkStyle } from './parameter-faults.ts';
 import { checkReference } from './reference-faults.ts';
-import { checkSchema } from './schema-object-faults.ts';
+import { checkEnum, checkSchema } from './schema-object-faults.ts';
 import { checkListedScopes, checkRequirements, checkScheme } from './security-faults.ts';
 import { checkTagNames, checkTags } from './tag-faults.ts';
 import { checkText } from './text-faults.ts';
@@ -35,6 +35,8 @@ const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
   parameter: [checkIgnored, checkStyle],
   header: [checkIgnored, checkHeaderName],
   flow: [checkAddresses],
+  serverVariable: [checkEnum],
+  asyncParameter: [checkEnum],
   securityScheme: [checkAddresses, checkScheme, checkListedScopes],
   operation: [checkOperation, checkTagNames, checkRequirements, checkMediaTypes],
   response: [checkExchange, checkIgnored],

@@ -25,9 +25,19 @@ export function* checkOperation({ value, place }: Visited, context: DescriptionC
   }
 }
 
-/** Checks that there is a response in 3.0, whose schema counts extensions. Later schemas refuse them. */
-export function* checkResponses({ value, place }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {
+/**
+ * Checks that there is a response in 3.0, whose schema counts extensions, which later schemas refuse; and that no response
+ * without content refers to one with content.
+ */
+export function* checkResponses(visited: Visited, { version, texts }: DescriptionContext): Iterable<ObjectFault> {
+  const { value, place } = visited;
   const keys = Object.keys(value);
+  for (const key of keys.filter((status) => bodilessStatus.test(status))) {
+    const response = value[key];
+    const target = isJsonObject(response) && response.$ref !== undefined && follow(response, place.file, texts);
+    if (target && isJsonObject(target) && findContent(target) !== undefined)
+      yield { ...describeContent(key), path: [key, '$ref'], target: 'value' };
+  }
   if (!version.startsWith('3.0') || place.key !== 'responses' || keys.length === 0) return;
   if (place.parent?.key === 'components' || keys.some((key) => !key.startsWith('x-'))) return;
   const message =
@@ -59,19 +69,22 @@ export function* checkExchange(visited: Visited, context: DescriptionContext): I
 }
 
 /** A response with one of these codes ends after its headers (RFC 9110, 15.2, 15.3.5, 15.3.6, 15.4.5). */
+const bodilessStatus = /^(?:1\d\d|1XX|204|205|304)$/i;
+
 function* checkContent({ value, place }: Visited): Iterable<ObjectFault> {
   const status = String(place.key);
   const isOfOperation = place.parent?.key === 'responses' && place.parent.parent?.key !== 'components';
-  if (!isOfOperation || !/^(?:1\d\d|1XX|204|205|304)$/i.test(status)) return;
-  const key = ['content', 'schema'].find((name) => hasContent(value[name]));
-  if (key === undefined) return;
+  const key = isOfOperation && bodilessStatus.test(status) ? findContent(value) : undefined;
+  if (key !== undefined) yield { ...describeContent(status), path: [key], target: 'key' };
+}
+
+function findContent(response: JsonObject): string | undefined {
+  return ['content', 'schema'].find((name) => hasContent(response[name]));
+}
+
+function describeContent(status: string): Pick<ObjectFault, 'code' | 'message'> {
   const advice = status === '304' ? 'Remove it.' : 'Remove it, or write another status, such as "200".';
-  yield {
-    code: 'response-content',
-    message: `A response with the status ${status} has no content. ${advice}`,
-    path: [key],
-    target: 'key',
-  };
+  return { code: 'response-content', message: `A response with the status ${status} has no content. ${advice}` };
 }
 
 /** Checks that an example of 2.0 has a media type that its operation produces ("MUST be one of"). */

@@ -48,3 +48,25 @@ export function follow(value: JsonValue | undefined, file: string, texts: Descri
   }
   return at.value;
 }
+
+/** Finds the values that a list of an object has more than once. */
+export function* findRepeated(
+  values: readonly JsonValue[],
+  { code, list, what }: { readonly code: string; readonly list: string; readonly what: string },
+): Iterable<ObjectFault> {
+  const first = new Map<string, number>();
+  for (const [index, value] of values.entries()) {
+    const text = JSON.stringify(value);
+    const earlier = first.get(text);
+    if (earlier === undefined) first.set(text, index);
+    else
+      yield {
+        code,
+        message: `Duplicate ${what} ${text.slice(0, 60)}. Remove one of them.`,
+        path: [list, index],
+        target: 'value',
+        other: { path: [list, earlier], message: 'First listed here.' },
+        fixes: [{ kind: 'remove', isRepeated: true }],
+      };
+  }
+}

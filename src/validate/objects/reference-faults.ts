@@ -6,7 +6,7 @@ import { grammar, type Kind } from '../values/grammar.ts';
 import type { Visited } from '../values/walk-description.ts';
 import type { DescriptionContext, ObjectFault } from './object-fault.ts';
 
-/** The kinds that may be the target of a reference, as readers call them. Others are maps, or are never referred to. */
+/** The kinds that may be the target of a reference, as readers call them. */
 const names: { readonly [kind in Kind]?: string } = {
   asyncOperation: 'an operation',
   asyncParameter: 'a parameter',
@@ -28,6 +28,11 @@ const names: { readonly [kind in Kind]?: string } = {
   server: 'a server',
   serverVariable: 'a server variable',
   tag: 'a tag',
+  // Whole sections, which are never what a reference needs.
+  components: 'all components',
+  asyncComponents: 'all components',
+  info: 'the info object',
+  schemas: 'all schemas',
 };
 
 /** Checks that a reference in the description leads to an object of the kind that its place needs. */
@@ -39,7 +44,8 @@ export function* checkReference(
   const reference = String(value.$ref);
   const target = names[needed] === undefined ? undefined : resolveReference(place.file, reference);
   if (target?.file !== file || getValueAt(texts.get(file), target.pointer) === undefined) return;
-  const found = findKind(family, splitPointer(target.pointer) ?? []);
+  const segments = splitPointer(target.pointer);
+  const found = segments === undefined ? undefined : findKind(family, segments);
   if (found === undefined || found === needed || names[found] === undefined) return;
   // `body-schema-reference` says this, and puts the schema where it belongs.
   if (found === 'schema' && (kind === 'body' || kind === 'response')) return;
@@ -63,7 +69,7 @@ function findKind(family: 'openapi' | 'asyncapi', segments: readonly string[]): 
     else if (kind === 'schema' || kind === 'payload') kind = findSchemaPart(segment);
     else if (kind !== undefined) kind = findMember(kind, segment);
   }
-  return kind === 'schemaMap' ? undefined : kind;
+  return kind === 'schemaMap' ? 'schemas' : kind;
 }
 
 function findMember(kind: Kind, segment: string): Kind | undefined {

@@ -2,12 +2,12 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source
 import { formatCount } from '../../core/source/text/format-count.ts';
 import { haveCommonType } from '../values/impossible.ts';
 import type { Visited } from '../values/walk-description.ts';
-import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
+import { type DescriptionContext, findRepeated, follow, type ObjectFault } from './object-fault.ts';
 
 /** Checks keywords of a schema that contradict or repeat each other. */
-export function* checkSchema({ value, place }: Visited, { texts }: DescriptionContext): Iterable<ObjectFault> {
+export function* checkSchema({ value, place }: Visited, { texts, version }: DescriptionContext): Iterable<ObjectFault> {
   if (Array.isArray(value.allOf)) yield* checkParts(value, place.file, texts);
-  if (value.readOnly === true && value.writeOnly === true)
+  if (value.readOnly === true && value.writeOnly === true && !version.startsWith('2.0'))
     yield {
       code: 'schema-access',
       message:
@@ -16,7 +16,7 @@ export function* checkSchema({ value, place }: Visited, { texts }: DescriptionCo
       target: 'key',
       other: { path: ['readOnly'], message: 'The other one.' },
     };
-  if (Array.isArray(value.enum)) yield* checkEnum(value.enum);
+  yield* checkEnum({ value });
   const namespace = isJsonObject(value.xml) ? value.xml.namespace : undefined;
   if (typeof namespace === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\{|$)/i.test(namespace))
     yield {
@@ -25,6 +25,12 @@ export function* checkSchema({ value, place }: Visited, { texts }: DescriptionCo
       path: ['xml', 'namespace'],
       target: 'value',
     };
+}
+
+/** Checks that each value is listed once: in a schema, a server variable or a parameter of AsyncAPI. */
+export function* checkEnum({ value }: Pick<Visited, 'value'>): Iterable<ObjectFault> {
+  if (Array.isArray(value.enum))
+    yield* findRepeated(value.enum, { code: 'enum-duplicate', list: 'enum', what: 'value' });
 }
 
 /** Checks that a value may have the types of all parts of `allOf`. */
@@ -74,22 +80,4 @@ function listNames(part: JsonValue | undefined): readonly string[] {
 function readTypes({ type, nullable }: JsonObject): readonly string[] | undefined {
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : undefined;
   return types !== undefined && nullable === true ? [...types, 'null'] : types;
-}
-
-function* checkEnum(values: JsonObject['enum'] & readonly unknown[]): Iterable<ObjectFault> {
-  const first = new Map<string, number>();
-  for (const [index, value] of values.entries()) {
-    const text = JSON.stringify(value);
-    const earlier = first.get(text);
-    if (earlier === undefined) first.set(text, index);
-    else
-      yield {
-        code: 'enum-duplicate',
-        message: `Duplicate value ${text.slice(0, 60)}. Remove one of them.`,
-        path: ['enum', index],
-        target: 'value',
-        other: { path: ['enum', earlier], message: 'First listed here.' },
-        fixes: [{ kind: 'remove', isRepeated: true }],
-      };
-  }
 }

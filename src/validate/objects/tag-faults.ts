@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source
 import { quoteText } from '../../core/source/edit/print-text.ts';
 import { findNearest, findSlip } from '../../core/source/text/nearest.ts';
 import type { Visited } from '../values/walk-description.ts';
-import type { DescriptionContext, ObjectFault } from './object-fault.ts';
+import { type DescriptionContext, findRepeated, type ObjectFault } from './object-fault.ts';
 
 /** The kinds of tags that the registry of OpenAPI 3.2 has. A writer may use others. */
 const tagKinds: readonly string[] = ['audience', 'badge', 'nav'];
@@ -75,7 +75,9 @@ function isFirstInCircle(name: string, parents: ReadonlyMap<string | undefined, 
 /** Reports a tag of an operation that is almost one of those declared. Others are allowed without a declaration. */
 export function* checkTagNames({ value }: Visited, { root }: DescriptionContext): Iterable<ObjectFault> {
   const { tags } = value;
-  if (!Array.isArray(tags) || !Array.isArray(root.tags)) return;
+  if (!Array.isArray(tags)) return;
+  yield* findRepeated(tags, { code: 'tag-duplicate', list: 'tags', what: 'tag' });
+  if (!Array.isArray(root.tags)) return;
   const declared = root.tags.flatMap((tag) => nameOf(tag) ?? []);
   for (const [index, tag] of tags.entries()) {
     if (typeof tag !== 'string' || declared.includes(tag)) continue;

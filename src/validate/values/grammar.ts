@@ -128,7 +128,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   headers: { each: 'header' },
   header: { members: { schema: 'schema', content: 'content', items: 'schema' } },
   content: { each: 'media' },
-  media: { members: { schema: 'schema', itemSchema: 'schema', encoding: 'encodings' } },
+  media: { members: { schema: 'schema', itemSchema: 'schema', encoding: 'encodings', examples: 'namedExamples' } },
   encodings: { each: 'encoding' },
   encoding: { members: { headers: 'headers' } },
   asyncapi: {
@@ -154,7 +154,10 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   },
   asyncOperations: { each: 'asyncOperation', isExtensible: true },
   asyncOperation: {
-    members: { message: 'message', messages: 'messages', channel: 'channel', tags: 'tags', traits: 'asyncOperations' },
+    members: {
+      ...{ message: 'message', messages: 'messages', channel: 'channel', tags: 'tags' },
+      ...{ traits: 'asyncOperations', security: 'securitySchemes' },
+    },
   },
   asyncParameters: { each: 'asyncParameter' },
   asyncParameter: { members: { schema: 'schema' } },
@@ -163,7 +166,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   message: { members: { payload: 'payload', headers: 'payload', oneOf: 'messages', traits: 'messages' } },
   payload: { members: {} },
   servers: { each: 'server' },
-  server: { members: { variables: 'serverVariables' } },
+  server: { members: { variables: 'serverVariables', security: 'securitySchemes' } },
   serverVariables: { each: 'serverVariable' },
   serverVariable: {},
   schemas: { each: 'schema' },

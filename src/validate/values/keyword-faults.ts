@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findSlip } from '../../core/source/text/nearest.ts';
 import { allowsType } from '../../core/standards/check/allows-type.ts';
+import { isMisspeltReference } from '../../core/standards/check/meant-key.ts';
 import { isDedentedProperty } from '../../core/standards/check/misplaced-key.ts';
 import { describeRequiredFlag, isRequiredFlag } from '../../core/standards/check/move-required.ts';
 import { readOpenApiSchemas } from '../../core/standards/openapi-schemas.ts';
@@ -19,7 +20,7 @@ export function* findKeywordFaults(visited: Visited, isOpen: boolean): Iterable<
   if (!isOpen) return;
   const { schemas } = openKeywords();
   for (const key in value) {
-    if (schemas.has(key) || key.startsWith('x-') || key.startsWith('$')) continue;
+    if (schemas.has(key) || key.startsWith('x-')) continue;
     const fault = key === 'nullable' ? explainNullable(value) : explainUnknown(key, value);
     if (fault === undefined) continue;
     const pointer = joinPointer(toPointer(place), key);
@@ -95,6 +96,13 @@ function explainNullable({ nullable, type }: JsonObject): Fault | undefined {
 }
 
 function explainUnknown(key: string, schema: JsonObject): Fault | undefined {
+  if (isMisspeltReference(key, schema))
+    return {
+      message: `Unknown keyword \`${key}\`, which has no effect. Did you mean \`$ref\`?`,
+      fixes: [{ kind: 'rename', name: '$ref' }],
+    };
+  // Keywords with a dollar sign may be those of a vocabulary.
+  if (key.startsWith('$')) return undefined;
   if (key !== 'required' && isRequiredFlag(key, schema[key]))
     return { message: describeRequiredFlag(key), fixes: [{ kind: 'require' }] };
   if (isDedentedProperty(key, schema) && !Object.hasOwn(schema.properties as object, key))

@@ -2,6 +2,7 @@ import type { SchemaDialect } from '../../core/api/modernize-schema.ts';
 import { chooseDialect, parseSpecVersion } from '../../core/openapi/spec-version.ts';
 import type { ValidationFinding, ValidationInput } from '../../core/ports.ts';
 import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { SourceDocument } from '../../core/source/document/source-document.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
 import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
@@ -12,7 +13,7 @@ import { AuthoredCheck } from './check-authored.ts';
 import { findKeywordFaults } from './keyword-faults.ts';
 import { reportMismatches, reportText } from './mismatch-finding.ts';
 import { findSchemaFaults } from './schema-faults.ts';
-import { extendPlace, toPointer, type Visited, walkDescription } from './walk-description.ts';
+import { toPointer, type Visited, walkDescription } from './walk-description.ts';
 
 /** Further findings in one description are counted, not listed. */
 const maximumFindings = 1000;
@@ -46,7 +47,8 @@ export function checkValues(
     }
     if (visited.kind === 'schema') findings.push(...findKeywordFaults(visited, reading.hasLists));
     findings.push(...checkObject(visited, context));
-    if (visited.kind === 'serverVariable') findings.push(...findServerFaults(visited));
+    if (visited.kind === 'serverVariable' || visited.kind === 'asyncParameter')
+      findings.push(...findVariableFaults(visited));
     for (const authored of listAuthoredValues(visited, reading)) {
       if (check.isWrittenAsText(authored)) findings.push(reportText(authored));
       else findings.push(...reportMismatches(authored, check.mismatches(authored)));
@@ -63,19 +65,26 @@ function limitFindings(findings: readonly ValidationFinding[]): readonly Validat
   return [...findings.slice(0, maximumFindings), { ...rest, severity: 'info', code: 'problems-left-out', message }];
 }
 
-/** Reports the default of a server variable that is not one of its values (3.1, 4.8.6.1). */
-function* findServerFaults({ value, place }: Visited): Iterable<ValidationFinding> {
-  const { default: written, enum: values } = value;
-  if (typeof written !== 'string' || !Array.isArray(values) || values.length === 0 || values.includes(written)) return;
+/** Reports the default, and in AsyncAPI an example, of a variable that is not one of its values (3.1, 4.8.6.1). */
+function* findVariableFaults({ value, place, kind }: Visited): Iterable<ValidationFinding> {
+  const { default: initial, enum: values, examples } = value;
+  if (!Array.isArray(values) || values.length === 0) return;
   const texts = values.filter((text) => typeof text === 'string');
-  const suggested = findNearest(written, texts, 1);
-  yield {
-    file: place.file,
-    pointer: toPointer(extendPlace(place, 'default')),
-    target: 'value',
-    severity: 'warning',
-    code: 'default-mismatch',
-    message: `This default is "${written}", but the variable allows only ${texts.map((text) => `"${text}"`).join(', ')}.${formatSuggestions(suggested)}`,
-    fixes: suggested.map((text) => ({ kind: 'replace', text: quoteText(text) })),
-  };
+  const owner = kind === 'asyncParameter' ? 'parameter' : 'variable';
+  const listed = (Array.isArray(examples) ? examples : []).map(
+    (text, index) => ['example', text, ['examples', index]] as const,
+  );
+  for (const [what, written, path] of [['default', initial, ['default']] as const, ...listed]) {
+    if (typeof written !== 'string' || texts.includes(written)) continue;
+    const suggested = findNearest(written, texts, 1);
+    yield {
+      file: place.file,
+      pointer: joinPointer(toPointer(place), ...path),
+      target: 'value',
+      severity: 'warning',
+      code: `${what}-mismatch`,
+      message: `This ${what} is "${written}", but the ${owner} allows only ${texts.map((text) => `"${text}"`).join(', ')}.${formatSuggestions(suggested)}`,
+      fixes: suggested.map((text) => ({ kind: 'replace', text: quoteText(text) })),
+    };
+  }
 }

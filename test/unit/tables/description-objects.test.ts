@@ -145,6 +145,62 @@ problemTable(
   },
   official,
 );
+problemTable(
+  'enum-duplicate',
+  files,
+  {
+    'of a server variable': [
+      inRoot('servers: [{ url: "https://{a}.example.com", variables: { a: { default: b, enum: [b, c, «b»] } } }]'),
+      'warning Duplicate value "b". Remove one of them.',
+      'servers: [{ url: "https://{a}.example.com", variables: { a: { default: b, enum: [b, c] } } }]',
+    ],
+  },
+  official,
+);
+
+// A key that is meant as a reference is the only problem of its object.
+problemTable(
+  '*',
+  files,
+  {
+    ...Object.fromEntries(
+      ['ref', '$Ref', '_ref', '$reff'].map((key) => [
+        `${key} in a schema`,
+        [
+          inSchema(`{ items: { «${key}»: "#/components/schemas/Cat" } }`),
+          `warning Unknown keyword \`${key}\`, which has no effect. Did you mean \`$ref\`?`,
+          'A: { items: { $ref: "#/components/schemas/Cat" } }',
+        ] as const,
+      ]),
+    ),
+    'in a schema of 3.0': [
+      inSchema30('{ items: { «ref»: "#/components/schemas/Cat" } }'),
+      'error Unknown key `ref`. Did you mean `$ref`?',
+      'A: { items: { $ref: "#/components/schemas/Cat" } }',
+    ],
+    'of a response and a parameter': [
+      {
+        'api.yaml': `${head}paths: { /a: { get: { parameters: [{ «ref»: "#/components/parameters/P" }], responses: { "200": { «ref»: "#/components/responses/R" } } } } }\ncomponents: { parameters: { P: { name: p, in: query, schema: {} } }, responses: { R: { description: R } } }\n`,
+      },
+      ['error …', 'error …'],
+    ],
+    'of a message': [
+      events(
+        '3.0.0',
+        'channels: { c: { address: c, messages: { m: { «ref»: "#/components/messages/M" } } } }\ncomponents: { messages: { M: { payload: {} } } }',
+      ),
+      'error …',
+    ],
+    'a property of that name': [inSchema('{ properties: { ref: { type: string } }, example: { ref: "#/a" } }')],
+    'a schema for a parameter, which is not to blame': [
+      {
+        'api.yaml': `${head}paths: { /a: { get: { parameters: [{ $ref: "«#/components/schemas/A»" }], ${ok} } } }\ncomponents: { schemas: { A: {} } }\n`,
+      },
+      'error This refers to a schema. Expected a parameter.',
+    ],
+  },
+  official,
+);
 
 problemTable(
   'ref-kind',
@@ -159,6 +215,11 @@ problemTable(
       '{ items: { $ref: "«#/components/responses/Cat»" } }',
       'error This refers to a response. Expected a schema. Did you mean "#/components/schemas/Cat"?',
       'A: { items: { $ref: "#/components/schemas/Cat" } }',
+    ],
+    'all schemas': [
+      '{ items: { $ref: "«#/components/schemas»" } }',
+      'error This refers to all schemas. Expected a schema.',
+      'none',
     ],
     'a part of a schema': ['{ properties: { a: {}, b: { $ref: "#/components/schemas/A/properties/a" } } }'],
   },
@@ -193,11 +254,17 @@ problemTable(
 
 problemTable(
   'response-content',
-  (responses: string) => inOperation(`responses: ${responses}`),
+  (responses: string) => ({
+    'api.yaml': `${inOperation(`responses: ${responses}`)['api.yaml']}components: { responses: { R: { description: R, content: { a/b: { schema: {} } } } } }\n`,
+  }),
   {
     'with a body': [
       '{ "204": { description: Gone, «content»: { application/json: { schema: { type: string } } } } }',
       'warning A response with the status 204 has no content. Remove it, or write another status, such as "200".',
+    ],
+    'by a reference': [
+      '{ "200": { $ref: "#/components/responses/R" }, "204": { $ref: "«#/components/responses/R»" } }',
+      'warning A response with the status 204 has no content. …',
     ],
     'others, and media types without a schema': [
       '{ "200": { description: OK, content: { a/b: { schema: {} } } }, "204": { description: Gone, content: { a/b: {} } }, "304": { description: Same } }',
@@ -238,6 +305,14 @@ problemTable(
       'warning `readOnly` and `writeOnly` exclude each other: no request and no response has this value. Remove one of them.',
     ],
     one: ['{ type: string, readOnly: true, writeOnly: false }'],
+  },
+  official,
+);
+problemTable(
+  'schema-access',
+  files,
+  {
+    'in 2.0, which has no `writeOnly`': [swagger('paths: {}\ndefinitions: { A: { readOnly: true, writeOnly: true } }')],
   },
   official,
 );
@@ -337,6 +412,29 @@ problemTable(
   official,
 );
 
+problemTable(
+  'security-scope-missing',
+  files,
+  {
+    'of a scheme of AsyncAPI 3 in its server': [
+      events(
+        '3.0.0',
+        'servers: { s: { host: a.example, protocol: mqtt, security: [{ type: oauth2, scopes: [«raed»], flows: { implicit: { authorizationUrl: "https://a.example/a", availableScopes: { read: R } } } }] } }',
+      ),
+      'warning This scheme has no scope "raed". Did you mean "read"?',
+    ],
+  },
+  official,
+);
+
+problemTable(
+  'tag-duplicate',
+  (tags: string) => inOperation(`tags: ${tags}\n      ${ok}`),
+  {
+    'a tag of an operation twice': ['[a, b, «a»]', 'warning Duplicate tag "a". Remove one of them.', 'tags: [a, b]'],
+  },
+  official,
+);
 problemTable(
   'tag-duplicate',
   inRoot,
@@ -620,6 +718,11 @@ problemTable(
     'in the group': ['«aplication/vnd.a+json»', 'warning … Did you mean "application/vnd.a+json"?'],
     'a parameter stays': ['"«text/hmtl; charset=utf-8»"', 'warning … Did you mean "text/html; charset=utf-8"?'],
     'a hyphen less': ['«multipart/formdata»', 'warning … Did you mean "multipart/form-data"?'],
+    'a space': [
+      '"«application/ json»"',
+      'warning The media type "application/ json" has a space in it. Did you mean "application/json"?',
+    ],
+    'several types': ['"«application/json, text/plain»"', 'warning … is several media types. …', 'none'],
     'a rare type': ['video/h263'],
     'a rare type with other letters': ['image/pjpeg'],
     'a type of its own': ['application/json5'],
@@ -730,7 +833,33 @@ problemTable(
   },
   official,
 );
+problemTable(
+  '*',
+  files,
+  {
+    'a default and an example of a parameter of AsyncAPI 3': [
+      events(
+        '3.0.0',
+        'channels: { c: { address: "c/{p}", parameters: { p: { enum: [north, south], default: «nort», examples: [south, «east»] } } } }',
+      ),
+      [
+        'warning This default is "nort", but the parameter allows only "north", "south". Did you mean "north"?',
+        'warning This example is "east", but the parameter allows only "north", "south".',
+      ],
+    ],
+  },
+  official,
+);
 problemTable('ref-missing', files, {
+  'a pointer of 3.0 in 2.0': [
+    swagger('paths: {}\ndefinitions: { A: {}, B: { $ref: "«#/components/schemas/A»" } }'),
+    'error … Did you mean "#/definitions/A"?',
+    'definitions: { A: {}, B: { $ref: "#/definitions/A" } }',
+  ],
+  dots: [
+    inSchema('{ items: { $ref: "«#/components.schemas.Cat»" } }'),
+    'error … Did you mean "#/components/schemas/Cat"?',
+  ],
   'a name with a slash': [
     swagger('paths: {}\ndefinitions:\n  store/Book: {}\n  B: { $ref: "«#/definitions/store/Book»" }'),
     'error … Did you mean "#/definitions/store~1Book"?',

@@ -55,11 +55,13 @@ function findAlike({ holder, text }: ResolvedReference, { reading }: Description
 }
 
 /**
- * The pointer that was probably meant, if the text lacks its `#/` or `components/`, has backslashes, is in the form of another version
+ * The pointer that was probably meant, if the text lacks its `#/` or `components/`, has backslashes or dots for slashes, is in the form of another version
  * (`#/definitions/User`), or is only the name of a schema.
  */
 function findPointer(text: string, exists: (pointer: string) => boolean): string | undefined {
-  const path = /^(?:#|#?\/)?(\w+\/[^#]+)$/.exec(text.replaceAll('\\', '/'))?.[1];
+  const path = /^(?:#|#?\/)?(\w+\/[^#]+)$/.exec(
+    text.replaceAll('\\', '/').replace(/^#\/components\.(\w+)\./, '#/components/$1/'),
+  )?.[1];
   const section = path?.replace(/^components\//, '');
   const name = /^(?:(?:definitions|schemas)\/)?([\w.-]+)$/.exec(section ?? text)?.[1];
   const candidates = [

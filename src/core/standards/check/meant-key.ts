@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { countEdits, findNearest, findSlip } from '../../source/text/nearest.ts';
 import type { MistakeOf } from './mistake.ts';
 import { listOtherKeys } from './other-names.ts';
@@ -8,6 +8,7 @@ export function suggestKey(
   { key, known, meant, isOpen }: MistakeOf<'unknown-key'>,
   owner: JsonValue | undefined,
 ): string | undefined {
+  if (isJsonObject(owner) && isMisspeltReference(key, owner)) return '$ref';
   if (isOpen === 'own') {
     const [only, ...others] = listOtherKeys(key);
     const isSure = only !== undefined && others.length === 0 && known.includes(only) && isFree(owner, only);
@@ -18,6 +19,14 @@ export function suggestKey(
   const free = meant.filter((name) => isFree(owner, name) && !(name === 'example' && Array.isArray(value)));
   const other = listOtherKeys(key).find((name) => free.includes(name));
   return other ?? (isOpen === true ? findSlip(key, free) : findNearest(key, free, 1)[0]);
+}
+
+/** Returns whether a member such as `ref: '#/components/schemas/User'` is meant as a `$ref`. */
+export function isMisspeltReference(key: string, owner: JsonObject): boolean {
+  const value = owner[key];
+  const letters = key.replace(/[^a-z]/gi, '').toLowerCase();
+  const isName = letters === 'reference' || (letters.length > 1 && countEdits(letters, 'ref', 1) <= 1);
+  return isName && isFree(owner, '$ref') && typeof value === 'string' && /^#\/|\.(?:json|ya?ml)(?:#|$)/.test(value);
 }
 
 /** Finds a key that the object already has, and that the unknown key probably misspells. */

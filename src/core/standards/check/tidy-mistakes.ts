@@ -37,9 +37,9 @@ function dropConsequences(mistakes: readonly Mistake[]): readonly Mistake[] {
   });
 }
 
-/** A misplaced `$ref` has the other keys at its target, and the `schema` of another version has the type. */
+/** A misplaced or misspelt `$ref` has the other keys at its target, and the `schema` of another version has the type. */
 function isCauseOf(other: Mistake, { keys }: MistakeOf<'missing-key'>): boolean {
-  return 'key' in other && (other.key === '$ref' || (other.key === 'schema' && keys[0] === 'type'));
+  return 'key' in other && (/^\W*r*e*ref$/i.test(other.key) || (other.key === 'schema' && keys[0] === 'type'));
 }
 
 /** Drops mistakes inside a member that is not allowed at all. */
