@@ -134,6 +134,7 @@ class QuickParser extends Parser {
     super(options);
     for (const rule of Object.values(this.spectral.ruleset?.rules ?? {})) {
       if (!rule.name.startsWith('asyncapi-document-')) continue;
+      // biome-ignore lint/suspicious/noThenProperty: this is Spectral's name for what a rule does.
       rule.then = rule.then.map((step) => ({
         ...step,
         function: (value, parameters, context) => {

@@ -49,6 +49,19 @@ export function listAllowedKeys(
   places: readonly ValueSchema[],
   written: WrittenKeys,
 ): readonly AllowedKey[] {
+  const keys = listNamedKeys(library, places, written);
+  const isBroken = !isPossible(library, places, written);
+  return isBroken
+    ? keys
+    : keys.filter((key) => isPossible(library, places, new Map([...written, [key.name, undefined]])));
+}
+
+/** Lists the keys that some of the schemas name, whether they exclude each other or not. */
+function listNamedKeys(
+  library: SchemaLibrary,
+  places: readonly ValueSchema[],
+  written: WrittenKeys,
+): readonly AllowedKey[] {
   const keys = new Map<string, AllowedKey>();
   for (const { schema, names, isCertain } of expandAll(library, places, written)) {
     const required = listRequired(schema);
@@ -67,15 +80,12 @@ export function listAllowedKeys(
     }
   }
   addPatternKeys(expandAll(library, places, written), written, keys);
-  const isBroken = !isPossible(library, places, written);
-  return [...keys.values()].filter(
-    ({ name }) => isBroken || isPossible(library, places, new Map([...written, [name, undefined]])),
-  );
+  return [...keys.values()];
 }
 
 /** The keys that an object with these schemas needs, whatever else it has. */
 export function listNeededKeys(library: SchemaLibrary, values: readonly ValueSchema[]): readonly AllowedKey[] {
-  return listAllowedKeys(library, values, new Map()).filter(({ isNeeded }) => isNeeded);
+  return listNamedKeys(library, values, new Map()).filter(({ isNeeded }) => isNeeded);
 }
 
 function listRequired({ required }: SchemaNode): readonly unknown[] {

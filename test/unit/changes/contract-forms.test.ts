@@ -6,7 +6,7 @@ import { listUnsaid } from '../../corpus/unsaid-changes.ts';
 import { docsJson, projectOf } from '../../support/project-of.ts';
 import { drawContract, type Form } from './written-contract.ts';
 
-const drawn = 50;
+const drawn = 30;
 const forms: readonly Form[] = ['2.0', '3.0', '3.1', '3.2'];
 
 /** What is said of each two forms of a contract that is written in all of them. */

@@ -51,7 +51,8 @@ suiteOnPosix('text that is a command to the runner of a CI job', () => {
       put(`${page} unlisted.mdx`, '{');
     }
     const paths = Object.fromEntries(commands.map((text) => [`/${text}`, { post: operation(text) }]));
-    const api = { openapi: '3.1.0', info: { title: commands[0], version: '1' }, paths };
+    const all = { '/all': { post: operation(commands.join('\n')) } };
+    const api = { openapi: '3.1.0', info: { title: commands[0], version: '1' }, paths: { ...paths, ...all } };
     put('::api.json', JSON.stringify(api));
     const missing = commands.map((text) => `${text} missing`);
     const navigation = {
@@ -120,11 +121,14 @@ suiteOnPosix('text that is a command to the runner of a CI job', () => {
 
   test('is escaped in samples, and a message on stderr says so', async () => {
     for (const { id } of sampleLanguages) {
-      for (const text of commands) {
-        const { stdout, stderr } = await call(['request', '.', `POST /${text}`, '--sample', id]);
-        assertHarmless(stdout, `a sample in ${id}`);
-        assert.equal(stdout.includes('\\u0023#') && !text.includes('##') ? stderr : '', '');
-      }
+      const { stdout } = await call(['request', '.', 'POST /all', '--sample', id]);
+      assertHarmless(stdout, `a sample in ${id}`);
+      assert.match(stdout, /add-mask/, id);
+    }
+    for (const text of commands) {
+      const { stdout, stderr } = await call(['request', '.', `POST /${text}`, '--sample', 'curl']);
+      assertHarmless(stdout, text);
+      assert.equal(stdout.includes('\\u0023#') && !text.includes('##') ? stderr : '', '');
     }
     const { stderr } = await call(['request', '.', entry, '--sample', 'curl']);
     assert.equal(

@@ -4,7 +4,7 @@ import type { CompletionItem } from '../../../../../src/core/features/completion
 import { listAllowedKeys } from '../../../../../src/core/standards/allowed-members.ts';
 import { takeCaret } from '../../../../support/caret.ts';
 import { projectOf } from '../../../../support/project-of.ts';
-import { listPlaces, openStandard, versionLines } from '../../../../support/standard-places.ts';
+import { listPlaces, mainVersionLines, openStandard, versionLines } from '../../../../support/standard-places.ts';
 
 type Path = readonly (string | number)[];
 
@@ -66,8 +66,11 @@ suite('keys of descriptions', () => {
         const items = completeAt({ 'api.yaml': writeBlock(line, path) });
         const at = `${line} ${path.join(' ')}`;
         assert.deepEqual(new Set(listLabels(items)), expected, at);
-        assert.deepEqual(listLabels(completeAt({ 'api.yaml': writeFlow(line, path) })), listLabels(items), at);
-        assert.deepEqual(listLabels(completeAt({ 'api.json': writeJson(line, path) })), listLabels(items), at);
+        // The versions between have objects at the same places.
+        if (mainVersionLines.includes(line)) {
+          assert.deepEqual(listLabels(completeAt({ 'api.yaml': writeFlow(line, path) })), listLabels(items), at);
+          assert.deepEqual(listLabels(completeAt({ 'api.json': writeJson(line, path) })), listLabels(items), at);
+        }
         const undocumented = items.filter(({ documentation = '' }) => !documented.test(documentation));
         assert.deepEqual(
           undocumented.map(({ label }) => label).filter((label) => expected.has(label)),
