@@ -98,19 +98,16 @@ function readersOf(site: PublishedSite, word: string): 'page' | 'agents' | 'both
   return forAgents ? 'agents' : forPeople ? 'page' : 'nobody';
 }
 
-const listCases = (write: (typeof places)[string]) =>
-  spellings.map(([open, close, who], index) => {
-    const word = `marker${index}z`;
-    return { word, who, slug: `page-${index}`, text: write(open, word, close) };
-  });
-
 suite('Visibility: readers of a text of an exported site', () => {
   for (const [place, write] of Object.entries(places)) {
-    test(`${place}: in a page, in a snippet, between the tags of a snippet`, async () => {
-      const cases = listCases(write);
-      const all = { slug: 'all', text: cases.map(({ text }) => text).join('\n\n') };
-      for (const [source, filesOf] of Object.entries(sources)) {
-        // A page for each spelling, all in one site. All spellings in one snippet: those that are drawn and those that are not.
+    const cases = spellings.map(([open, close, who], index) => {
+      const word = `marker${index}z`;
+      return { word, who, slug: `page-${index}`, text: write(open, word, close) };
+    });
+    const all = { slug: 'all', text: cases.map(({ text }) => text).join('\n\n') };
+    for (const [source, filesOf] of Object.entries(sources)) {
+      test(`${place}: ${source}`, async () => {
+        // A page for each spelling, all in one site; elsewhere all spellings in one.
         const pages = source === 'page' ? cases : [all];
         const site = await published({
           'docs.json': JSON.stringify({ ...config, navigation: { pages: pages.map(({ slug }) => slug) } }),
@@ -122,8 +119,8 @@ suite('Visibility: readers of a text of an exported site', () => {
           assert.ok(expected.includes(found), `${source}: ${text}\nis read by ${found}: ${filesWith(site, word)}`);
         }
         for (const { slug, text } of pages) assert.match(site.files.get(`${slug}/index.html`) ?? '', /End/, text);
-      }
-    });
+      });
+    }
   }
 });
 
