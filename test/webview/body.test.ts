@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import type { MediaType } from '../../src/core/api/http-operation.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type Bundles, buildPreview } from './support/bundles.ts';
 import { orderSlice, pageView, playgroundOf, row } from './support/order-page.ts';
 import { type FakePanel, openPanel } from './support/panel.ts';
 
@@ -35,7 +34,6 @@ function bodyHtml(panels: readonly { readonly mediaType: string; readonly rows: 
 
 suite('bodies', () => {
   let browser: Browser;
-  let bundles: Bundles;
   let panel: FakePanel;
   let outcome: RequestOutcome = { kind: 'cancelled' };
   let expanded = 0;
@@ -60,13 +58,11 @@ suite('bodies', () => {
     );
 
   suiteSetup(async () => {
-    bundles = await buildPreview();
     browser = await launchBrowser();
   });
 
   suiteTeardown(async () => {
     await browser?.close();
-    await bundles?.remove();
   });
 
   setup(async () => {
@@ -75,7 +71,7 @@ suite('bodies', () => {
       expanded += 1;
       return { html: row({ pointer: `/responses/200/0/items/${expanded}` }) };
     };
-    panel = await openPanel(browser, bundles, { handlers: { send: () => outcome, expand } });
+    panel = await openPanel(browser, { handlers: { send: () => outcome, expand } });
     await panel.emit('page', view(1));
     await panel.page.locator('[data-cell="bar"] .send').waitFor();
   });

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { formatHtml } from '../../src/changes/format-html.ts';
 import { panelHtml } from '../../src/host/preview/panel-html.ts';
@@ -10,7 +8,7 @@ import { axeSource, violations } from '../support/page-checks.ts';
 import { docsJson } from '../support/project-of.ts';
 import { until } from '../support/until.ts';
 import { changesOf } from '../unit/changes/changes-of.ts';
-import { type Bundles, buildChanges } from './support/bundles.ts';
+import { changesBundles } from './support/bundles.ts';
 import { themes } from './support/panel.ts';
 
 const origin = 'https://panel.test';
@@ -38,15 +36,13 @@ const after = {
 };
 
 suite('The view of changes', () => {
-  let bundles: Bundles;
   let browser: Browser;
 
   suiteSetup(async () => {
-    [bundles, browser] = await Promise.all([buildChanges(), launchBrowser()]);
+    browser = await launchBrowser();
   });
   suiteTeardown(async () => {
     await browser?.close();
-    await bundles?.remove();
   });
 
   /** Opens the view under the policy of the editor's panels. */
@@ -58,14 +54,12 @@ suite('The view of changes', () => {
     const document = panelHtml({ ...options, trusted: false })
       .replace('<link ', `<link rel="stylesheet" href="${resource('theme.css')}"><link rel="icon" href="data:,"><link `)
       .replace('<body>', `<body class="vscode-${theme}">`);
+    const bundles = await changesBundles.get();
     const files: { readonly [path: string]: { readonly contentType: string; readonly body: string } } = {
       '/': { contentType: 'text/html', body: document },
       '/theme.css': { contentType: 'text/css', body: themes[theme] },
-      '/changes.css': { contentType: 'text/css', body: await readFile(join(bundles.folder, 'changes.css'), 'utf8') },
-      '/changes.js': {
-        contentType: 'text/javascript',
-        body: await readFile(join(bundles.folder, 'changes.js'), 'utf8'),
-      },
+      '/changes.css': { contentType: 'text/css', body: bundles.get('changes.css') ?? '' },
+      '/changes.js': { contentType: 'text/javascript', body: bundles.get('changes.js') ?? '' },
     };
     await page.route(`${origin}/**`, (route) => route.fulfill(files[new URL(route.request().url()).pathname]));
     await page.exposeFunction('hostTake', (message: unknown) => messages.push(message));

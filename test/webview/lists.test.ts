@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import type { JsonSchemaObject } from '../../src/core/api/schema.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type Bundles, buildPreview } from './support/bundles.ts';
 import { orderSlice, pageView, playgroundOf, row } from './support/order-page.ts';
 import { type FakePanel, openPanel } from './support/panel.ts';
 
@@ -31,11 +30,10 @@ const basket: JsonSchemaObject = {
 
 suite('lists of objects', () => {
   let browser: Browser;
-  let bundles: Bundles;
   let panel: FakePanel;
 
   suiteSetup(async () => {
-    [browser, bundles] = await Promise.all([launchBrowser(), buildPreview()]);
+    browser = await launchBrowser();
   });
 
   suiteTeardown(async () => {
@@ -43,7 +41,7 @@ suite('lists of objects', () => {
   });
 
   setup(async () => {
-    panel = await openPanel(browser, bundles, {});
+    panel = await openPanel(browser);
     const content = [{ mediaType: 'application/json', schema: basket, examples: [], encoding: [], at }];
     const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
     const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><div class="env"><div class="in" data-cell="notes"></div></div><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div><div class="fill"><div class="pick examples"><input type="radio" name="e" id="e0" checked><label for="e0">None</label><div class="panel"></div><input type="radio" name="e" id="e1"><label for="e1">Many</label><div class="panel"><div class="unscripted"><pre>{ "items": [{ "isbn": "7" }] }</pre></div></div></div></div><div class="fill"><button type="button" data-fill>Use this example</button><div class="panel"><div class="unscripted"><pre>{ "items": [{ "isbn": "9", "quantity": 12345678901234567890 }] }</pre></div></div></div></div></section></article>`;

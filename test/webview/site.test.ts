@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { WebSocketServer } from 'ws';
@@ -11,7 +9,7 @@ import { createSearchEditions } from '../../src/site/search/search-files.ts';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import { container, mdxPage } from '../unit/site/plan-fixtures.ts';
-import { type Bundles, buildSite } from './support/bundles.ts';
+import { type Bundles, siteBundles } from './support/bundles.ts';
 import { stockHtml, stockSlice } from './support/channel-page.ts';
 import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
 import { type LoopbackServer, listen, serveSite } from './support/site.ts';
@@ -41,8 +39,8 @@ suite('exported page', () => {
   let complaints: string[];
 
   suiteSetup(async () => {
-    bundles = await buildSite();
-    site = await serveSite(bundles, () => view, {
+    bundles = await siteBundles.get();
+    site = await serveSite(() => view, {
       ...searchIndex(),
       '/orders/create/': 'the order page',
       '/orders/create.md': '# Create an order\n\nBooks are reserved. An order is held for 15 minutes.\n',
@@ -55,7 +53,6 @@ suite('exported page', () => {
   suiteTeardown(async () => {
     await browser?.close();
     await site?.close();
-    await bundles?.remove();
   });
 
   async function open(shown: PageView | undefined, path = '/'): Promise<void> {
@@ -88,15 +85,15 @@ suite('exported page', () => {
   }
 
   test('the script of a page without playground is at most 10 KB, compressed', async () => {
-    const source = await readFile(join(bundles.folder, 'main.js'), 'utf8');
+    const source = bundles.get('main.js') ?? '';
     const loaded = [...source.matchAll(/from"\.\/([^"]+)"|import"\.\/([^"]+)"/g)].map(
       (match) => match[1] ?? match[2] ?? '',
     );
-    const shared = await Promise.all(loaded.map((file) => readFile(join(bundles.folder, file))));
+    const shared = loaded.map((file) => bundles.get(file) ?? assert.fail(file));
     const size = gzipSync(source).length + shared.reduce((sum, file) => sum + gzipSync(file).length, 0);
     assert.ok(
       size <= 10_240,
-      `${size} bytes of ${['main.js', ...loaded].join(', ')}; there are ${(await readdir(bundles.folder)).join(', ')}`,
+      `${size} bytes of ${['main.js', ...loaded].join(', ')}; there are ${[...bundles.keys()].join(', ')}`,
     );
   });
 

@@ -1,28 +1,24 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { type Bundles, buildPreview } from './support/bundles.ts';
 import { stockHtml, stockSlice } from './support/channel-page.ts';
 import { pageView, playgroundOf } from './support/order-page.ts';
 import { type FakePanel, openPanel } from './support/panel.ts';
 
 suite('connection panel', () => {
   let browser: Browser;
-  let bundles: Bundles;
   let panel: FakePanel;
 
   suiteSetup(async () => {
-    bundles = await buildPreview();
     browser = await launchBrowser();
   });
 
   suiteTeardown(async () => {
     await browser?.close();
-    await bundles?.remove();
   });
 
   setup(async () => {
-    panel = await openPanel(browser, bundles);
+    panel = await openPanel(browser);
     await panel.emit(
       'page',
       pageView(stockHtml(), playgroundOf(stockSlice('ws://127.0.0.1:8080/live')), { slug: 'stock' }),

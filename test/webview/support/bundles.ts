@@ -1,68 +1,53 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { styleText } from '../../../scripts/style-text.mjs';
+import { memoize } from '../../../src/core/source/memoize.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Builds the bundles for the browser like in the product, but not minified, in a folder that `remove` deletes. */
-export interface Bundles {
-  readonly folder: string;
-  remove(): Promise<void>;
-}
+/** The texts of built files by their names. */
+export type Bundles = ReadonlyMap<string, string>;
 
-const browser = {
-  bundle: true,
-  platform: 'browser',
-  target: 'es2022',
-  mainFields: ['module', 'main'] as string[],
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  logLevel: 'warning',
-  absWorkingDir: root,
-} as const satisfies BuildOptions;
+/** Bundles for the browser like those of the product, but not minified: each is built once for all test files of a process. */
+export const previewBundles = memoize(() =>
+  bundle({ preview: 'webview/preview/main.tsx' }, 'webview/styles/preview.css', { format: 'iife' }),
+);
+export const changesBundles = memoize(() =>
+  bundle({ changes: 'webview/changes/main.ts' }, 'webview/styles/changes.css', { format: 'iife' }),
+);
+export const siteBundles = memoize(() =>
+  bundle({ main: 'webview/site/main.ts' }, 'webview/styles/site.css', {
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    chunkNames: 'chunk-[hash]',
+    plugins: [styleText],
+  }),
+);
 
-export async function buildPreview(): Promise<Bundles> {
-  return inFolder(async (folder) => {
-    await build({
-      ...browser,
-      format: 'iife',
-      entryPoints: ['webview/preview/main.tsx'],
-      outfile: join(folder, 'preview.js'),
-    });
-    await build({ ...browser, entryPoints: ['webview/styles/preview.css'], outfile: join(folder, 'preview.css') });
-  });
-}
-
-export async function buildChanges(): Promise<Bundles> {
-  return inFolder(async (folder) => {
-    const outfile = join(folder, 'changes.js');
-    await build({ ...browser, format: 'iife', entryPoints: ['webview/changes/main.ts'], outfile });
-    await build({ ...browser, entryPoints: ['webview/styles/changes.css'], outfile: join(folder, 'changes.css') });
-  });
-}
-
-export async function buildSite(): Promise<Bundles> {
-  return inFolder(async (folder) => {
-    await build({
-      ...browser,
-      format: 'esm',
-      splitting: true,
-      minify: true,
-      entryPoints: ['webview/site/main.ts'],
-      outdir: folder,
-      entryNames: '[name]',
-      chunkNames: 'chunk-[hash]',
-      plugins: [styleText],
-    });
-    await build({ ...browser, entryPoints: ['webview/styles/site.css'], outfile: join(folder, 'site.css') });
-  });
-}
-
-async function inFolder(fill: (folder: string) => Promise<void>): Promise<Bundles> {
-  const folder = await mkdtemp(join(tmpdir(), 'webview-'));
-  await fill(folder);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+async function bundle(
+  script: { readonly [name: string]: string },
+  style: string,
+  more: BuildOptions,
+): Promise<Bundles> {
+  const options = {
+    bundle: true,
+    platform: 'browser',
+    target: 'es2022',
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logLevel: 'warning',
+    absWorkingDir: root,
+    outdir: '/',
+    write: false,
+  } as const satisfies BuildOptions;
+  const built = await Promise.all([
+    build({ ...options, ...more, entryPoints: script }),
+    build({ ...options, entryPoints: [style] }),
+  ]);
+  return new Map(
+    built.flatMap(({ outputFiles = [] }) => outputFiles.map(({ path, text }) => [basename(path), text] as const)),
+  );
 }

@@ -3,7 +3,6 @@ import type { Browser, Locator } from 'playwright-core';
 import type { PlaygroundView } from '../../../src/form/playground-view.ts';
 import type { RequestOutcome } from '../../../src/request/http-request.ts';
 import { launchBrowser } from '../../support/browser.ts';
-import { type Bundles, buildPreview } from './bundles.ts';
 import { orderHtml, orderSlice, pageView, playgroundOf } from './order-page.ts';
 import { type FakePanel, openPanel, type PanelOptions } from './panel.ts';
 
@@ -31,17 +30,14 @@ const created: RequestOutcome = {
  */
 export class OrderPanel {
   #browser: Browser | undefined;
-  #bundles: Bundles | undefined;
   #panel: FakePanel | undefined;
 
   constructor() {
     suiteSetup(async () => {
-      this.#bundles = await buildPreview();
       this.#browser = await launchBrowser();
     });
     suiteTeardown(async () => {
       await this.#browser?.close();
-      await this.#bundles?.remove();
     });
     teardown(async () => {
       await this.#panel?.close();
@@ -57,9 +53,9 @@ export class OrderPanel {
 
   /** Opens a panel without content. */
   async openEmpty(options: PanelOptions = {}): Promise<void> {
-    assert.ok(this.#browser !== undefined && this.#bundles !== undefined);
+    assert.ok(this.#browser !== undefined);
     const handlers = { signedIn: () => ({ schemes: ['apiKey', 'login'] }), send: () => created, ...options.handlers };
-    this.#panel = await openPanel(this.#browser, this.#bundles, { ...options, handlers });
+    this.#panel = await openPanel(this.#browser, { ...options, handlers });
   }
 
   async open(options: PanelOptions = {}, change: Partial<PlaygroundView> = {}): Promise<void> {

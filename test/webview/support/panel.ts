@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { decodeCall } from '../../../src/protocol/decode-call.ts';
 import { Refusal } from '../../../src/protocol/decoder.ts';
@@ -12,7 +10,7 @@ import type {
 } from '../../../src/protocol/messages.ts';
 import { openWatchedPage } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
-import type { Bundles } from './bundles.ts';
+import { previewBundles } from './bundles.ts';
 
 /**
  * The results of calls to the fake host. A handler that throws rejects the call. Calls without a handler return
@@ -103,15 +101,16 @@ const origin = 'https://panel.test';
 const policy = `default-src 'none'; script-src 'nonce-n0nce'; style-src ${origin}; img-src ${origin} data: blob:; media-src data: blob:; font-src ${origin}`;
 
 /** Opens the panel as VS Code does, with its document, theme variables and single script. */
-export async function openPanel(browser: Browser, bundles: Bundles, options: PanelOptions = {}): Promise<FakePanel> {
+export async function openPanel(browser: Browser, options: PanelOptions = {}): Promise<FakePanel> {
   const { handlers = {}, state, theme = 'light' } = options;
   const context = { viewport: { width: 700, height: 900 }, colorScheme: theme, ...options.context } as const;
   const { page, complaints } = await openWatchedPage(browser, context);
   const panel = new FakePanel(page, complaints, handlers);
+  const bundles = await previewBundles.get();
   const files: { readonly [path: string]: { type: string; body: string } } = {
     '/': { type: 'text/html', body: documentOf(theme) },
-    '/preview.js': { type: 'text/javascript', body: await readFile(join(bundles.folder, 'preview.js'), 'utf8') },
-    '/preview.css': { type: 'text/css', body: await readFile(join(bundles.folder, 'preview.css'), 'utf8') },
+    '/preview.js': { type: 'text/javascript', body: bundles.get('preview.js') ?? '' },
+    '/preview.css': { type: 'text/css', body: bundles.get('preview.css') ?? '' },
     '/theme.css': { type: 'text/css', body: themes[theme] },
   };
   await page.route(`${origin}/**`, (route) => {

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { PageView } from '../../../src/protocol/page-view.ts';
 import { json } from '../../../src/render/html.ts';
-import type { Bundles } from './bundles.ts';
+import { siteBundles } from './bundles.ts';
 
 /** A server on loopback. `close` closes all its connections. */
 export interface LoopbackServer {
@@ -41,22 +40,19 @@ const policy =
 
 /** A site with one page as the export writes it, with its search index under `assets/search/0`. */
 export async function serveSite(
-  bundles: Bundles,
   page: () => PageView | undefined,
   files: { readonly [path: string]: string } = {},
 ): Promise<LoopbackServer> {
+  const bundles = await siteBundles.get();
   return listen((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     if (path === '/') {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(documentOf(page()));
       return;
     }
-    const known = files[path];
-    const content = known === undefined ? readFile(join(bundles.folder, path)) : Promise.resolve(known);
-    content.then(
-      (body) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html' }).end(body),
-      () => response.writeHead(404).end(),
-    );
+    const body = files[path] ?? bundles.get(path.slice(1));
+    if (body === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html' }).end(body);
   });
 }
 
