@@ -106,7 +106,7 @@ suite('Visibility: readers of a text of an exported site', () => {
     });
     const all = { slug: 'all', text: cases.map(({ text }) => text).join('\n\n') };
     for (const [source, filesOf] of Object.entries(sources)) {
-      test(`${place}: ${source}`, async () => {
+      test(`${place}: text in a ${source}`, async () => {
         // A page for each spelling, all in one site; elsewhere all spellings in one.
         const pages = source === 'page' ? cases : [all];
         const site = await published({
