@@ -136,7 +136,7 @@ function describeKind(schema: JsonSchema): string {
     return value === undefined ? codeSpan(name) : `${codeSpan(name)} ${codeSpan(JSON.stringify(value))}`;
   });
   const noun = title ?? (type === undefined ? (names.length > 0 ? 'object' : '') : [type].flat().join(' or '));
-  // What the items of an item must be is not said: lists in lists would say it again at each level.
+  // An item that is a list itself is described once: lists in lists would be described again at each level.
   const own = schema.contains === undefined ? schema : { ...schema, contains: true };
   const limits = constraintsInWords(own).map((words) => words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()));
   const parts = [noun, members.length === 0 ? '' : `with ${members.join(', ')}`]
