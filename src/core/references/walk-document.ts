@@ -56,15 +56,14 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
   return { document, references, enums, required, discriminators, mappings, operationLinks };
 }
 
-/** Returns whether the place is in an alternative or a condition of a schema that may define the properties of both. */
+/** Returns whether the place is in a condition, or in an alternative of a schema that may define the properties of both. */
 function isAlternative(place: WalkPlace): boolean {
   const isHere = (node?: SourceNode) => {
     const span = node?.location.span;
     return span !== undefined && span.start <= place.start && place.end <= span.end;
   };
   const [owner, lister] = [place.node(2), place.node(3)];
-  const isCondition = ['if', 'then', 'else', 'not'].some((key) => isHere(owner.get(key)));
+  if (['if', 'then', 'else', 'not'].some((key) => isHere(owner.get(key)))) return true;
   const isListed = ['anyOf', 'oneOf', 'dependentSchemas'].some((key) => isHere(lister.get(key)));
-  const enclosing = isCondition ? owner : isListed ? lister : undefined;
-  return ['properties', 'allOf', '$ref'].some((key) => enclosing?.get(key) !== undefined);
+  return isListed && ['properties', 'allOf', '$ref'].some((key) => lister.get(key) !== undefined);
 }

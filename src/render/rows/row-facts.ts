@@ -91,6 +91,7 @@ export function rulesInWords(row: RowNode): readonly string[] {
     itemConstraints === '' ? '' : `Each item: ${itemConstraints}`,
     names === '' ? '' : `Names: ${names}`,
     isClosed(inner.view) ? 'Only these fields' : '',
+    ...listForbidden(inner.view).map((name) => `Must not have ${codeSpan(name)}`),
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
     row.isXml ? xmlInWords(row) : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
@@ -109,6 +110,12 @@ function describeItems({ const: constant, constraints, schema, examples: [exampl
 
 function formatDependency({ property, requires }: SchemaView['dependentRequired'][number]): string {
   return `${codeSpan(property)} needs ${requires.map((name) => codeSpan(String(name))).join(' and ')}`;
+}
+
+/** The properties that may not be given, which have no row: those of a condition, for example. */
+function listForbidden({ schema: { properties } }: SchemaView): readonly string[] {
+  const entries = typeof properties === 'object' ? Object.entries(properties) : [];
+  return entries.flatMap(([name, property]) => (property === false ? [name] : []));
 }
 
 function isClosed({ additionalProperties, properties, variants }: SchemaView): boolean {

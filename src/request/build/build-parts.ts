@@ -1,5 +1,6 @@
 import type { PartEncoding } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { isJson } from '../../core/source/json/is-json.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import { makeValue } from '../examples/make-value.ts';
@@ -11,7 +12,7 @@ import { headerText } from './build-headers.ts';
 import { buildText, isStyled, namedTypes, propertySchema, styledPairs, toItems } from './build-text.ts';
 import { withSendableCharset } from './charset.ts';
 import { typeOfFile } from './file-types.ts';
-import { type BodyShape, essenceOf } from './media-types.ts';
+import { type BodyShape, essenceOf, isJsonType } from './media-types.ts';
 import { boundaryFor, contentOf, toBase64, withBoundary, withRootType, writeParts } from './multipart.ts';
 import type { Pair } from './serialize-parameter.ts';
 
@@ -71,7 +72,9 @@ function buildPart(
   const shape = { encoding: [], ...encoding, mediaType, schema: context.schema };
   if (essenceOf(mediaType).startsWith('multipart/'))
     return { ...common, ...nestedContent(shape, value, context.table) };
-  const text = buildText(shape, value, context.table).toWellFormed();
+  // A text that is an object or a list in JSON is the content of its part already.
+  const isWritten = isJsonType(mediaType) && typeof value === 'string' && /^\s*[[{]/.test(value) && isJson(value);
+  const text = (isWritten ? value : buildText(shape, value, context.table)).toWellFormed();
   return { ...common, mediaType: withSendableCharset(mediaType, text), text };
 }
 

@@ -1,7 +1,10 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
 import { escapeXml, escapeXmlAttribute, printCdata, printXml } from '../../core/source/xml/xml-text.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
+import type { ResolvedSchema } from '../../schema/resolve-schema.ts';
+import { unionsOf } from '../../schema/unions-of.ts';
 import { findCharset } from '../decode-body.ts';
+import { findVariant } from '../form/find-variant.ts';
 import type { ExactValue } from '../form-values.ts';
 import { isExactObject, scalarText } from '../json/exact-value.ts';
 import { withSendableCharset } from './charset.ts';
@@ -24,7 +27,7 @@ const deepest = 100;
  * media type, in which it is sent.
  */
 export function buildXml(value: ExactValue, { schema, mediaType }: BodyShape, table: SchemaTable): string {
-  const root = flattenSchema(schema, table);
+  const root = chooseSchema(value, schema, table);
   const name = xmlOf(root.schema)?.name ?? root.name ?? titleOf(root.schema) ?? 'root';
   const nodes = toNodes(value, schema, name, { table, depth: 0 });
   const [only] = nodes;
@@ -40,7 +43,7 @@ interface XmlContext {
 }
 
 function toNodes(value: ExactValue, schema: JsonSchema, inferred: string, context: XmlContext): XmlNode[] {
-  const flat = flattenSchema(schema, context.table).schema;
+  const flat = chooseSchema(value, schema, context.table).schema;
   const xml = xmlOf(flat);
   const name = xml?.name ?? inferred;
   if (context.depth > deepest) return [];
@@ -62,6 +65,17 @@ function toNodes(value: ExactValue, schema: JsonSchema, inferred: string, contex
   }
   const node = element(name, xml, []);
   return [value === null ? { ...node, isNil: true } : { ...node, text: scalarText(value) }];
+}
+
+/** The flat schema with the alternative that the value belongs to, whose name the element has if the choice has none. */
+function chooseSchema(value: ExactValue, schema: JsonSchema, table: SchemaTable): ResolvedSchema {
+  const flat = flattenSchema(schema, table);
+  const [union] = typeof flat.schema === 'object' ? unionsOf(flat.schema, table) : [];
+  const option = union?.options[findVariant(value, union, table)];
+  if (union === undefined || option === undefined || typeof flat.schema === 'boolean') return flat;
+  const { [union.keyword]: _options, discriminator: _discriminator, ...rest } = flat.schema;
+  const { name = flattenSchema(option.schema, table).name } = flat;
+  return { ...flat, name, schema: flattenSchema({ allOf: [rest, option.schema] }, table).schema };
 }
 
 function nodeKind(value: ExactValue, xml: XmlHints | undefined): XmlNode['kind'] | 'none' {

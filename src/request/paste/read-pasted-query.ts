@@ -136,7 +136,10 @@ export function readContent(text: string, shape: BodyShape, table: SchemaTable):
   const items = isLineType(mediaType) || isSequenceType(mediaType) ? readLines(text) : undefined;
   if (items !== undefined) return items.every(isValue) ? items.map(({ value }) => value) : text;
   const reading = isJsonType(mediaType) ? readExact(text) : undefined;
-  return reading?.kind === 'value' ? reading.value : readTypedText(text, schema, table);
+  if (reading?.kind !== 'value') return readTypedText(text, schema, table);
+  // A field that takes texts alone may hold the JSON of an object.
+  const isData = Array.isArray(reading.value) || isExactObject(reading.value);
+  return isData && scalarTypes(schema, table)?.every((type) => type === 'string') === true ? text : reading.value;
 }
 
 /** Reads JSON lines or a JSON sequence, item by item. */

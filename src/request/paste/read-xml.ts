@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../
 import { parseXml, type XmlElement } from '../../core/source/xml/parse-xml.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
+import { unionsOf } from '../../schema/unions-of.ts';
 import type { ExactValue } from '../form-values.ts';
 import { fromMembers } from '../json/from-members.ts';
 import { findItem, findProperty } from './styled-fields.ts';
@@ -38,7 +39,8 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function toValue(element: PlainElement, schema: JsonSchema, table: SchemaTable): ExactValue {
+function toValue(element: PlainElement, written: JsonSchema, table: SchemaTable): ExactValue {
+  const schema = chooseAlternative(element, written, table);
   const shape = flatten(schema, table);
   if (element.attributes.get('nil') === 'true') return null;
   const types = schemaTypes(shape);
@@ -47,6 +49,25 @@ function toValue(element: PlainElement, schema: JsonSchema, table: SchemaTable):
   const isObject = types.includes('object') || shape.properties !== undefined;
   if (!isObject && element.children.length === 0) return readTypedText(element.text, schema, table);
   return toObject(element, shape, table);
+}
+
+/** The schema with the alternative whose name and members an element has most of. */
+function chooseAlternative(element: PlainElement, schema: JsonSchema, table: SchemaTable): JsonSchema {
+  const shape = flatten(schema, table);
+  const [union] = unionsOf(shape, table);
+  if (union === undefined) return schema;
+  const { [union.keyword]: _options, discriminator: _discriminator, ...rest } = shape;
+  const present = new Set([...element.children.map(({ name }) => name), ...element.attributes.keys()]);
+  const wholes = union.options.map((option): JsonSchema => ({ allOf: [rest, option.schema] }));
+  const scores = wholes.map((whole) => {
+    const { properties = {}, required = [], ...flat } = flatten(whole, table);
+    const hasMember = ([key, property]: [string, JsonSchema]) =>
+      present.has(localName(hintsOf(flatten(property, table))?.name ?? key));
+    const members = Object.entries(properties).filter(hasMember);
+    const missing = required.filter((name) => !members.some(([key]) => key === name));
+    return members.length - missing.length + (hintsOf(flat)?.name === element.name ? 1 : 0);
+  });
+  return wholes[scores.indexOf(Math.max(...scores))] ?? schema;
 }
 
 function toObject(element: PlainElement, shape: JsonSchemaObject, table: SchemaTable): ExactValue {
@@ -90,8 +111,9 @@ function readListed(
   shape: JsonSchemaObject,
   table: SchemaTable,
 ): ExactValue | undefined {
-  const name = hintsOf(flatten(findItem(shape, 0), table))?.name ?? key;
-  const items = take(element, name, taken).map((child, index) => toValue(child, findItem(shape, index), table));
+  const item = findItem(shape, 0);
+  const names = [hintsOf(flatten(item, table))?.name ?? key, ...listAlternativeNames(item, table)];
+  const items = take(element, names, taken).map((child, index) => toValue(child, findItem(shape, index), table));
   return items.length === 0 && !isRequired ? undefined : items;
 }
 
@@ -102,14 +124,24 @@ function readSingle(
   name: string | undefined,
   table: SchemaTable,
 ): ExactValue | undefined {
-  const values = take(element, name ?? key, taken).map((child) => toValue(child, property, table));
+  const names = [name ?? key, ...listAlternativeNames(property, table)];
+  const values = take(element, names, taken).map((child) => toValue(child, property, table));
   return values.length > 1 ? values : values[0];
 }
 
-function take(element: PlainElement, name: string, taken: Set<PlainElement>): readonly PlainElement[] {
-  const found = element.children.filter((child) => child.name === localName(name));
+function take(element: PlainElement, names: readonly string[], taken: Set<PlainElement>): readonly PlainElement[] {
+  const found = element.children.filter((child) => names.some((name) => child.name === localName(name)));
   for (const child of found) taken.add(child);
   return found;
+}
+
+/** The names of their own that the alternatives of a schema have. */
+function listAlternativeNames(schema: JsonSchema, table: SchemaTable): readonly string[] {
+  const options = unionsOf(flatten(schema, table), table).flatMap((union) => union.options);
+  return options.flatMap((option) => {
+    const own = hintsOf(flatten(option.schema, table))?.name;
+    return own === undefined ? [] : [own];
+  });
 }
 
 function flatten(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {

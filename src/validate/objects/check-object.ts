@@ -5,7 +5,7 @@ import { checkAddresses } from './address-faults.ts';
 import { checkAddress, checkAsyncOperation, checkBindings, checkMessage } from './async-faults.ts';
 import { checkDiscriminator } from './discriminator-faults.ts';
 import { checkExchange, checkOperation, checkResponses, checkXmlName } from './exchange-faults.ts';
-import { checkHeaderName, checkIgnored, checkWebhooks } from './ignored-faults.ts';
+import { checkExamples, checkHeaderName, checkIgnored, checkWebhooks } from './ignored-faults.ts';
 import { checkCallback, checkLink } from './link-faults.ts';
 import { checkMediaKey, checkMediaTypes } from './media-type-faults.ts';
 import { checkNames } from './name-faults.ts';
@@ -32,15 +32,16 @@ const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
   asyncComponents: [checkNames],
   callback: [checkCallback],
   link: [checkLink],
-  parameter: [checkIgnored, checkStyle],
-  header: [checkIgnored, checkHeaderName],
+  parameter: [checkIgnored, checkStyle, checkExamples],
+  header: [checkIgnored, checkHeaderName, checkExamples],
   flow: [checkAddresses],
   serverVariable: [checkEnum],
   asyncParameter: [checkEnum],
   securityScheme: [checkAddresses, checkScheme, checkListedScopes],
   operation: [checkOperation, checkTagNames, checkRequirements, checkMediaTypes],
   response: [checkExchange, checkIgnored],
-  media: [checkExchange, checkMediaKey, checkIgnored, checkXmlName],
+  media: [checkExchange, checkMediaKey, checkIgnored, checkXmlName, checkExamples],
+  namedExample: [checkExamples],
   responses: [checkResponses],
   encoding: [checkMediaTypes, checkIgnored],
   message: [checkMessage, checkMediaTypes, checkTags, checkBindings],

@@ -105,6 +105,25 @@ export function* checkWebhooks({ value }: Visited, { version }: DescriptionConte
   yield { code: 'key-ignored', severity: 'info', message, path: ['x-webhooks'], target: 'key' };
 }
 
+/** Reports a reference in the place of an example, where it is data: readers would see it, and requests send it. */
+export function* checkExamples({ value, kind, place }: Visited, { texts }: DescriptionContext): Iterable<ObjectFault> {
+  const named = kind === 'namedExample' ? { '': value } : isJsonObject(value.examples) ? value.examples : {};
+  const written = [
+    { path: ['example'], example: value.example, advice: 'Write it below a name in `examples`' },
+    ...Object.entries(named).map(([name, each]) => ({
+      path: [...(name === '' ? [] : ['examples', name]), 'value'],
+      example: isJsonObject(each) ? each.value : undefined,
+      advice: 'Write the `$ref` in the place of the whole example',
+    })),
+  ];
+  for (const { path, example, advice } of written) {
+    const isReference = isJsonObject(example) && typeof example.$ref === 'string' && Object.keys(example).length === 1;
+    if (!isReference || follow(example, place.file, texts) === undefined) continue;
+    const message = `The \`$ref\` of this example is shown and sent as it is: examples are data. ${advice}, or write the value.`;
+    yield { code: 'key-ignored', message, path: [...path, '$ref'], target: 'key' };
+  }
+}
+
 /** Checks the name of a header: it is one of HTTP, and not Content-Type, which other members describe. */
 export function* checkHeaderName({ place }: Visited, { version }: DescriptionContext): Iterable<ObjectFault> {
   const name = String(place.key);

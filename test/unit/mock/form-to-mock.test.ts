@@ -44,6 +44,14 @@ const bodies: { readonly [title: string]: readonly [type: string, schema: string
     'application/xml',
     `{ type: object, properties: { id: { type: integer, xml: { attribute: true } }, tags: { type: array, items: { type: string } }, m: ${map} } }`,
   ],
+  'alternatives in XML': [
+    'application/xml',
+    '{ oneOf: [{ type: object, xml: { name: book }, required: [id], properties: { id: { type: integer } } }, { type: object, xml: { name: pen }, required: [size], properties: { size: { type: integer, xml: { attribute: true } } } }], example: { size: 3 } }',
+  ],
+  'alternatives of a member in XML': [
+    'application/xml',
+    '{ type: object, required: [item], properties: { item: { oneOf: [{ type: object, xml: { name: book }, required: [id], properties: { id: { type: integer, xml: { attribute: true } } } }, { type: object, required: [size], properties: { size: { type: integer } } }] } } }',
+  ],
   'an alternative that takes anything': ['application/json', '{ oneOf: [{}, { type: string, format: password }] }'],
   'an object as text': ['text/plain', '{ type: object, required: [id], properties: { id: { type: integer } } }'],
   'JSON lines': [

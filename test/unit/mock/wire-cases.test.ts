@@ -104,6 +104,16 @@ const cases: { readonly [title: string]: WireCase } = {
     values: '{"body":{"p":{"l":[1,2],"x":{"a":1}}}}',
     bytes: `${head(form)}l=1%7C2&x%5Ba%5D=1${tail}`,
   },
+  'a text that is an object in JSON': {
+    operation: part(text, '{ contentType: application/json }'),
+    values: String.raw`{"body":{"p":"{\"a\":1}"}}`,
+    bytes: `${head('application/json')}{"a":1}${tail}`,
+  },
+  'another text as JSON': {
+    operation: part(text, '{ contentType: application/json }'),
+    values: '{"body":{"p":"{a"}}',
+    bytes: `${head('application/json')}"{a"${tail}`,
+  },
   'a part of JSON lines': {
     operation: part(text, '{ contentType: application/jsonl }'),
     values: String.raw`{"body":{"p":"{\"a\":1}\n"}}`,

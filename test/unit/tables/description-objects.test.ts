@@ -505,6 +505,16 @@ problemTable(
       'none',
     ],
     'an encoding of a form': ['multipart/form-data: { schema: { properties: { a: {} } }, encoding: { a: {} } }'],
+    'a reference in the place of an example': [
+      'a/b: { example: { «$ref»: "#/info" } }',
+      'warning The `$ref` of this example is shown and sent as it is: examples are data. Write it below a name in `examples`, or write the value.',
+      'none',
+    ],
+    'a reference in the place of the value of an example': [
+      'a/b: { examples: { x: { value: { «$ref»: "#/info" } } } }',
+      'warning The `$ref` of this example is shown and sent as it is: examples are data. Write the `$ref` in the place of the whole example, or write the value.',
+    ],
+    'data that looks like a reference': ['a/b: { example: { $ref: "#/elsewhere" }, schema: {} }'],
   },
   official,
 );

@@ -111,6 +111,9 @@ problemTable('required-undefined', inSchema, {
   'a property of the schema whose alternatives, conditions and dependencies require it': [
     '{ properties: { k: {} }, oneOf: [{ required: [k, z], properties: { z: {} } }], if: { required: [k], properties: { y: {} } }, then: { required: [k], properties: { y: false } }, dependentSchemas: { k: { required: [k], properties: { z: {} } } } }',
   ],
+  'a property of the schema around a condition in an allOf': [
+    '{ properties: { k: {}, n: {} }, allOf: [{ if: { required: [k], properties: { k: { const: 1 } } }, then: { required: [n], properties: { k: {} } } }] }',
+  ],
   'a misspelt name in an alternative of its own': [
     '{ oneOf: [{ required: [«titel»], properties: { title: {} } }] }',
     'warning "titel" is required, and no property has this name. Did you mean "title"?',
@@ -348,6 +351,17 @@ problemTable('path-form', json, {
   'a name twice': [
     { '«/a/{id}/b/{id}»': { get: { parameters: [inPath('id')] } } },
     'warning The path "/a/{id}/b/{id}" names `{id}` twice. Give each parameter a name of its own.',
+  ],
+  'a parameter in another notation': [
+    { '«/a/:id»': { get: {} }, '/b/<int:part>/c': { get: {} } },
+    'warning The path "/a/:id" has `:id`, which is sent as it is. Write `{id}`, and declare it as a parameter. 1 more path is like this.',
+  ],
+  'a verb after a colon, and a parameter that is reported as unused': [
+    {
+      '/a/b:cancel': { get: {} },
+      '/a/{id}:cancel': { get: { parameters: [inPath('id')] } },
+      '/c/:id': { get: { parameters: [inPath('id')] } },
+    },
   ],
   'ordinary paths': [{ '/a/{id}/b/{other}': { get: { parameters: [inPath('id'), inPath('other')] } } }],
 });

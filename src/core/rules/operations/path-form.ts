@@ -20,6 +20,10 @@ export const pathForm: DescriptionRule = {
       paths.filter(({ path }) => /^\/[^?#]*\/\//.test(path)),
       describeSlashes,
     );
+    yield* reportAll(
+      paths.filter((item) => findForeign(item) !== undefined),
+      describeForeign,
+    );
     for (const item of paths) {
       const repeated = findRepeated(item.path);
       if (repeated === undefined) continue;
@@ -36,6 +40,18 @@ const describeFragment = ({ path }: PathItemFacts) =>
 
 const describeSlashes = ({ path }: PathItemFacts) =>
   `The path "${path}" has two slashes in a row, which are sent as they are. Remove one of them.`;
+
+/** Finds a segment that is a parameter in other notations, `:id` or `<int:id>`. A declared one is reported as unused. */
+function findForeign({ path, shared, operations }: PathItemFacts): RegExpExecArray | undefined {
+  const found = /(?<=\/)(?::|<(?:[a-z]+:)?)([A-Za-z_]\w*)>?(?=\/|$)/.exec(path) ?? undefined;
+  const names = [shared, ...operations.map(({ own }) => own)].flatMap((each) => each.names.map(({ name }) => name));
+  return names.includes(found?.[1] ?? '') ? undefined : found;
+}
+
+function describeForeign(item: PathItemFacts): string {
+  const [written = '', name = ''] = findForeign(item) ?? [];
+  return `The path "${item.path}" has \`${written}\`, which is sent as it is. Write \`{${name}}\`, and declare it as a parameter.`;
+}
 
 /** The most places that one problem lists. */
 const mostRelated = 50;
