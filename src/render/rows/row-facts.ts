@@ -90,8 +90,9 @@ export function rulesInWords(row: RowNode): readonly string[] {
     ...(parameter === undefined ? [] : serializationInWords(parameter, view.types)),
     itemConstraints === '' ? '' : `Each item: ${itemConstraints}`,
     names === '' ? '' : `Names: ${names}`,
-    isClosed(inner.view) ? 'Only these fields' : '',
-    ...listForbidden(inner.view).map((name) => `Must not have ${codeSpan(name)}`),
+    ...(isClosed(inner.view)
+      ? ['Only these fields']
+      : listForbidden(inner.view).map((name) => `Must not have ${codeSpan(name)}`)),
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
     row.isXml ? xmlInWords(row) : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
