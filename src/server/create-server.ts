@@ -97,10 +97,10 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
   const settings = new Settings(connection, params.capabilities.workspace?.configuration === true, options.settings);
   const projects = new Projects({
     outside,
-    openEngine: (site, onChange, onRead) => {
+    openEngine: (site, { onChange, onRead, files }) => {
       const reading = { source: remote, waits: false, onChange };
       return outside.openEngine(site.root, {
-        files: site.file === undefined ? undefined : [site.file],
+        files,
         onRead,
         remote: reading,
         assetBase: options.assetBase,

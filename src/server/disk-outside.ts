@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { toUri } from '../core/source/text/file-key.ts';
 import { readFolder } from '../node/base/read-base.ts';
@@ -19,6 +19,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
   };
   return {
     findSites,
+    listFiles: (folder) => readdir(folder).catch(() => []),
     holds: isAbsolute,
     readText: (path) => readFile(path, 'utf8').catch(() => undefined),
     openEngine: (root, { files, onRead, remote, assetBase, readBase }) =>

@@ -10,6 +10,8 @@ import type { RemoteReading, RemoteSource } from '../service/remote-documents.ts
 export interface Outside {
   /** The folders with a `docs.json`, at and below the folder. The files are not read. */
   findSites(folder: string): Promise<readonly string[]>;
+  /** The names of the files in a folder; none if it can't be read. */
+  listFiles(folder: string): Promise<readonly string[]>;
   /** Returns whether files with such paths may be here. The editor also has documents that are in no folder. */
   holds(path: string): boolean;
   /** Undefined: there is no such file, or it can't be read. */
@@ -41,7 +43,10 @@ export interface TeamFiles {
 }
 
 export interface EngineChoices {
-  /** The descriptions in the root that the project is made of; its folder is not searched. Undefined: it has a `docs.json`. */
+  /**
+   * The descriptions in the root that the project is made of, and files of workflows that call them; its folder is not searched. The list may
+   * grow. Undefined: it has a `docs.json`.
+   */
   readonly files: readonly string[] | undefined;
   /** Called for each file that the engine reads. */
   readonly onRead: (file: string) => void;

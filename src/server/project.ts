@@ -12,8 +12,15 @@ export interface ProjectParts {
   readonly file: string | undefined;
   /** URI scheme for documents of other hosts; undefined: `https`. */
   readonly remoteScheme: string | undefined;
-  /** `onChange`: documents of other hosts arrived. `onRead`: the engine reads a file of the project, whether it exists or not. */
-  readonly openEngine: (onChange: (files: readonly string[]) => void, onRead: (file: string) => void) => Engine;
+  /**
+   * `onChange`: documents of other hosts arrived. `onRead`: the engine reads a file of the project, whether it exists or not. `files`: what a
+   * project without `docs.json` is made of; the list may grow.
+   */
+  readonly openEngine: (
+    onChange: (files: readonly string[]) => void,
+    onRead: (file: string) => void,
+    files: readonly string[] | undefined,
+  ) => Engine;
   /** Called when a description without `docs.json` refers to one more file. */
   readonly onJoined: (project: Project, file: string) => void;
   /** Called with the files whose text changed. Empty: any file may have changed. */
@@ -30,6 +37,8 @@ export class Project {
   /** The description that the project is made of. Undefined: it has a `docs.json`. */
   readonly file: string | undefined;
   readonly engine: Engine;
+  /** A description without `docs.json`, followed by the files of workflows that call it. */
+  readonly #named: string[];
   /** The files that a description without `docs.json` refers to, and itself. */
   readonly #joined = new Set<string>();
   readonly #parts: ProjectParts;
@@ -40,6 +49,7 @@ export class Project {
     this.root = parts.root;
     this.file = parts.file;
     this.#parts = parts;
+    this.#named = parts.file === undefined ? [] : [parts.file];
     if (parts.file !== undefined) this.#joined.add(parts.file);
     const join = (file: string) => {
       if (this.file === undefined || this.#joined.has(file)) return;
@@ -47,7 +57,8 @@ export class Project {
       // The engine is reading, and must not be given another text meanwhile.
       queueMicrotask(() => parts.onJoined(this, file));
     };
-    this.engine = parts.openEngine((files) => parts.onChange(this, files), join);
+    const named = this.file === undefined ? undefined : this.#named;
+    this.engine = parts.openEngine((files) => parts.onChange(this, files), join, named);
   }
 
   get uri(): string {
@@ -60,6 +71,20 @@ export class Project {
 
   get folderUri(): string {
     return toUri(this.root);
+  }
+
+  /** Returns whether the file is not only a part of another one: any file of a `docs.json`, else the description or its workflows. */
+  isNamed(path: string): boolean {
+    return this.file === undefined || this.#named.some((file) => this.pathOf(file) === path);
+  }
+
+  /** Adds a file of workflows that call the description, unless it is known. */
+  addWorkflows(file: string): void {
+    if (this.#named.includes(file)) return;
+    this.#named.push(file);
+    this.#joined.add(file);
+    this.#parts.onJoined(this, file);
+    this.changedOnDisk(file);
   }
 
   /** Path from the docs root; undefined: the file does not belong to this site. */

@@ -1,13 +1,24 @@
 import { Emitter } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { readArazzo } from '../core/arazzo/read-arazzo.ts';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
+import { listSourceFiles } from '../core/project/config-of-descriptions.ts';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { findOutside } from '../core/project/outside.ts';
 import { rootOfDescription } from '../core/project/root-of-description.ts';
-import { detectKind, headLength, headOf, mayNameVersionLater } from '../core/source/document/detect-kind.ts';
+import {
+  detectKind,
+  headLength,
+  headOf,
+  isNamedArazzo,
+  mayNameVersionLater,
+} from '../core/source/document/detect-kind.ts';
 import { isJsonObject } from '../core/source/document/json-value.ts';
+import { textOf } from '../core/source/document/node-values.ts';
 import { parseJson } from '../core/source/document/parse-json.ts';
+import { parseSource } from '../core/source/parse-source.ts';
 import { findBelow, isWithin, toPath, toUri } from '../core/source/text/file-key.ts';
+import { isRemote } from '../core/source/text/file-names.ts';
 import { parseSiteUri, type SiteId } from '../protocol/site-uri.ts';
 import type { Engine } from '../service/engine.ts';
 import { isDocument, isOutside, nearestRoot } from './docs-root.ts';
@@ -16,11 +27,15 @@ import type { Outside } from './outside.ts';
 import { Project } from './project.ts';
 
 export interface ProjectsParts {
-  readonly outside: Pick<Outside, 'findSites' | 'holds' | 'readText'>;
+  readonly outside: Pick<Outside, 'findSites' | 'listFiles' | 'holds' | 'readText'>;
   readonly openEngine: (
     site: SiteId,
-    onChange: (files: readonly string[]) => void,
-    onRead: (file: string) => void,
+    /** See `ProjectParts.openEngine`. */
+    parts: {
+      readonly onChange: (files: readonly string[]) => void;
+      readonly onRead: (file: string) => void;
+      readonly files: readonly string[] | undefined;
+    },
   ) => Engine;
   /** Returns whether descriptions in the folder that no `docs.json` knows get help by themselves. */
   readonly followsAlone: (root: string) => Promise<boolean>;
@@ -42,13 +57,14 @@ const openedAtOnce = 5;
 /**
  * The sites in the workspace folders. A site is found by its `docs.json`. The first ones are opened and checked at once, further ones for the
  * first open document or request that needs them.
- * A description that no `docs.json` knows is a site of its own, for as long as a document of it is open.
+ * A description that no `docs.json` knows is a site of its own, for as long as a document of it is open. Files of workflows belong to the
+ * first description that they name.
  */
 export class Projects {
   readonly #parts: ProjectsParts;
   #folders: readonly string[] = [];
   readonly #roots = new Set<string>();
-  /** The names of the sites in their `docs.json`, by root. */
+  /** The names of the sites in their `docs.json`, by root; of descriptions their titles when they were opened, by path. */
   readonly #names = new Map<string, string>();
   /** By docs root, or by the path of a description without `docs.json`. */
   readonly #open = new Map<string, Project>();
@@ -84,7 +100,11 @@ export class Projects {
       const name = this.#names.get(root);
       return { root: toUri(root), ...(name !== undefined && { name }) };
     });
-    return [...named, ...this.#listAlone().map(({ uri }) => ({ root: uri }))];
+    const alone = this.#listAlone().map(({ uri, root, file }) => {
+      const name = this.#names.get(`${root}/${file}`);
+      return { root: uri, ...(name !== undefined && { name }) };
+    });
+    return [...named, ...alone];
   }
 
   /** The outermost workspace folder that the folder is in; the folder itself if it is in none. */
@@ -102,7 +122,7 @@ export class Projects {
     const { root, file } = parseSiteUri(uri) ?? { root: uri, file: undefined };
     if (file === undefined) return this.openSite(root);
     const path = `${root}/${file}`;
-    const open = this.#open.get(path) ?? this.openAlone(path, await this.#readText(path), root);
+    const open = this.#open.get(path) ?? (await this.openAlone(path, await this.#readText(path), root));
     if (open === undefined) throw new Error('There is no API description here any more, or it belongs to a site now.');
     return open;
   }
@@ -121,7 +141,7 @@ export class Projects {
     const project = new Project({
       ...site,
       remoteScheme: this.#parts.remoteScheme,
-      openEngine: (onChange, onRead) => this.#parts.openEngine(site, onChange, onRead),
+      openEngine: (onChange, onRead, files) => this.#parts.openEngine(site, { onChange, onRead, files }),
       onChange: (changed, files) => this.#changed.fire({ project: changed, files }),
       onJoined: (joined, file) => {
         const document = this.#open.get(key) === joined ? this.#parts.documents.find(joined.pathOf(file)) : undefined;
@@ -147,15 +167,65 @@ export class Projects {
   }
 
   /**
-   * Opens a description without a site as a site. Undefined: the text is no description, or belongs to a site. `root`: the
-   * docs root that it had before; by default its references decide.
+   * Opens a description without a site as a site, or for a file of workflows the site of the description that it names.
+   * Undefined: the text is no description, or belongs to a site. `root`: the docs root that it had before; by default its
+   * references decide.
    */
-  openAlone(path: string, text: string, root?: string): Project | undefined {
+  async openAlone(path: string, text: string, root?: string): Promise<Project | undefined> {
+    const kind = detectKind(headOf(text, path), path);
+    if (this.#open.has(path) || kind === undefined || !this.#mayBeAlone(path)) return this.#open.get(path);
+    const called = kind === 'arazzo' ? await this.#findCalled(path, text) : undefined;
+    if (called === undefined) return this.#openDescription(path, text, root);
+    const site = this.#openDescription(called.path, called.text, called.root);
+    site.addWorkflows(findBelow(site.root, path) ?? '');
+    return site;
+  }
+
+  #openDescription(path: string, text: string, root?: string): Project {
     const open = this.#open.get(path);
     if (open !== undefined) return open;
-    if (!this.#mayBeAlone(path) || detectKind(headOf(text, path), path) === undefined) return undefined;
     const chosen = root ?? rootOfDescription(path, text, nearestRoot(path, this.#folders));
-    return this.#openProject(path, { root: chosen, file: findBelow(chosen, path) });
+    const title = textOf(parseSource(path, text).root?.get('info')?.get('title'))?.trim();
+    if (title === undefined || title === '') this.#names.delete(path);
+    else this.#names.set(path, title);
+    const project = this.#openProject(path, { root: chosen, file: findBelow(chosen, path) });
+    const searched = this.#findWorkflows(project, path).catch(this.#parts.fail);
+    this.#finding = Promise.all([this.#finding, searched]).then(() => undefined);
+    return project;
+  }
+
+  /** Adds the workflows beside a description that call it. */
+  async #findWorkflows(project: Project, path: string): Promise<void> {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const names = (await this.#parts.outside.listFiles(folder)).filter(isNamedArazzo);
+    for (const name of names) await this.#addWorkflows(`${folder}/${name}`, project);
+  }
+
+  /** Adds a file of workflows to the open site of the description that it calls. `only`: if it is this site. */
+  async #addWorkflows(path: string, only?: Project): Promise<void> {
+    if (this.#open.has(path) || !this.#mayBeAlone(path) || !(await this.#isFollowed(path))) return;
+    const called = await this.#findCalled(path, await this.#readText(path));
+    const project = called && this.#open.get(called.path);
+    if (project !== undefined && (only ?? project) === project)
+      project.addWorkflows(findBelow(project.root, path) ?? '');
+  }
+
+  /** Finds the first description that a file of workflows names: its path, its text, and a docs root for both files. */
+  async #findCalled(path: string, text: string) {
+    const root = rootOfDescription(path, text, nearestRoot(path, this.#folders));
+    const file = findBelow(root, path) ?? '';
+    for (const source of listSourceFiles(readArazzo(parseSource(file, text)))) {
+      const called = `${root}/${source}`;
+      const other = isRemote(source) || !this.#mayBeAlone(called) ? '' : await this.#readText(called);
+      const kind = detectKind(headOf(other, called), called);
+      if (kind === undefined || kind === 'arazzo' || kind === 'overlay') continue;
+      const own = rootOfDescription(called, other, nearestRoot(called, this.#folders));
+      const common = own.length < root.length ? own : root;
+      const open = this.#open.get(called);
+      if (open === undefined || findBelow(open.root, path) !== undefined)
+        return { path: called, text: other, root: common };
+    }
+    return undefined;
   }
 
   /**
@@ -164,9 +234,9 @@ export class Projects {
    */
   async findSiteOf(path: string, text: string | undefined): Promise<Project | undefined> {
     const site = this.findSiteOrAlone(path);
-    const isOwn = site !== undefined && (site.file === undefined || site.pathOf(site.file) === path);
-    if (isOwn || text === undefined || detectKind(headOf(text, path), path) === undefined) return site;
-    return (await this.#isFollowed(path)) ? (this.openAlone(path, text) ?? site) : site;
+    if (site?.isNamed(path) === true || text === undefined || detectKind(headOf(text, path), path) === undefined)
+      return site;
+    return (await this.#isFollowed(path)) ? ((await this.openAlone(path, text)) ?? site) : site;
   }
 
   /** Returns whether a description at the path may be a site of its own. */
@@ -192,13 +262,13 @@ export class Projects {
   async #considerAlone(document: TextDocument): Promise<void> {
     const path = toPath(document.uri) ?? '';
     const head = document.getText({ start: document.positionAt(0), end: document.positionAt(headLength) });
-    if (this.#open.has(path) || !this.#mayBeAlone(path)) return;
+    if (this.#projectsOf(path).some((project) => project.isNamed(path)) || !this.#mayBeAlone(path)) return;
     const isNamed = mayNameVersionLater(head, path) ? detectKind(document.getText(), path) : detectKind(head, path);
     if (isNamed === undefined) return;
     const isFollowed = await this.#isFollowed(path);
     // It may have been closed meanwhile.
     const current = this.#parts.documents.find(path);
-    if (isFollowed && current !== undefined) this.openAlone(path, current.getText());
+    if (isFollowed && current !== undefined) await this.openAlone(path, current.getText());
   }
 
   /** The settings have changed. */
@@ -254,6 +324,7 @@ export class Projects {
   changedOnDisk(path: string): void {
     this.#notifyOpenSite(path, (project, file) => project.changedOnDisk(file));
     if (path.endsWith('/docs.json')) this.#checkSites([path]);
+    if (isNamedArazzo(path)) this.#addWorkflows(path).catch(this.#parts.fail);
     if (path.endsWith('/.git/logs/HEAD')) this.#committed(path.slice(0, -'/.git/logs/HEAD'.length));
   }
 

@@ -48,7 +48,19 @@ function fillSites(folder) {
   const navigation = { groups: [{ group: 'API', openapi: 'api.yaml', pages: ['GET /boks'] }] };
   const config = { name: 'Shop', theme: 'mint', colors: { primary: '#0f766e' }, navigation };
   const api = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths:\n  /books: { get: { responses: {} } }\n';
-  for (const name of ['shop1', 'shop2', 'shop3', 'shop4', 'shop5', 'shop6', 'shop7', 'shop8', 'shop9', 'big']) {
+  for (const name of [
+    'shop1',
+    'shop2',
+    'shop3',
+    'shop4',
+    'shop5',
+    'shop6',
+    'shop7',
+    'shop8',
+    'shop9',
+    'shop10',
+    'big',
+  ]) {
     mkdirSync(join(folder, name));
     writeFileSync(join(folder, name, 'docs.json'), JSON.stringify(config));
     writeFileSync(join(folder, name, 'api.yaml'), api);

@@ -39,7 +39,8 @@ export function listWorkflows(files: readonly string[], cache: FileCache): reado
   return [...found];
 }
 
-function listSourceFiles({ file, sources }: Arazzo): readonly string[] {
+/** The files that a file of workflows names as sources: paths from the docs root, or URLs. */
+export function listSourceFiles({ file, sources }: Arazzo): readonly string[] {
   const paths = sources.map(({ url }) => resolveReference(url, file));
   return paths.flatMap((path) => (path.kind === 'refused' ? [] : path.file));
 }

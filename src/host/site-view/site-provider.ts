@@ -46,12 +46,17 @@ export class SiteProvider {
   }
 
   getParent(row: SiteRow): SiteRow | undefined {
-    return row.parent ?? (row.node === undefined ? undefined : this.#siteRows.get(row.site));
+    if (row.node === undefined) return undefined;
+    const isOutermost = row.parent === undefined || this.#isFolded(row.parent);
+    return isOutermost ? this.#siteRows.get(row.site) : row.parent;
   }
 
   async getChildren(row?: SiteRow): Promise<readonly SiteRow[]> {
     if (row?.node !== undefined) return (await this.#findRows(row.site)).below(row);
-    if (row !== undefined) return (await this.#findRows(row.site)).below();
+    if (row !== undefined) {
+      const rows = await this.#findRows(row.site);
+      return rows.below().flatMap((each) => (this.#isFolded(each) ? rows.below(each) : [each]));
+    }
     if (!(await this.#hasSites())) return [];
     this.#all = (await this.#server.sites()).all;
     this.#forgetOthers();
@@ -100,6 +105,14 @@ export class SiteProvider {
 
   #siteRow(site: Site): SiteRow {
     return getOrInsert(this.#siteRows, site, () => ({ site, parent: undefined, node: undefined, key: site.key }));
+  }
+
+  /** Returns whether the row is not shown, because that of its site says the same: the only group of a description. */
+  #isFolded({ site, parent, node }: SiteRow): boolean {
+    const isOnly = () => this.#sites.get(site)?.rows.below().length === 1;
+    return (
+      this.#all.length > 1 && site.file !== undefined && parent === undefined && node?.kind === 'group' && isOnly()
+    );
   }
 
   async #findRows(site: Site): Promise<SiteRows> {

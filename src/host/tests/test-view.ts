@@ -67,6 +67,8 @@ class TestView {
   readonly #subjects = new WeakMap<vscode.TestItem, Subject>();
   /** The plans that the view shows, as text, by the key of the site. */
   readonly #shown = new Map<string, string>();
+  /** True if each site has an item of its own, which names it: one site needs none. */
+  #hasSeveral = false;
 
   /** Lists the tests of all sites. */
   readonly findTests: () => void;
@@ -94,27 +96,52 @@ class TestView {
   }
 
   async #findAll(): Promise<void> {
+    await Promise.all((await this.#listSites()).map((site) => this.#show(site)));
+  }
+
+  /** Asks for the sites, and empties the view if their items are in other places from now on. */
+  async #listSites(): Promise<readonly Site[]> {
     const { all } = await this.#parts.server.sites();
-    await Promise.all(all.map((site) => this.#show(site)));
+    if (all.length > 1 !== this.#hasSeveral) {
+      this.#hasSeveral = all.length > 1;
+      this.#shown.clear();
+      this.#controller.items.replace([]);
+    }
+    return all;
   }
 
   async #removeClosed(): Promise<void> {
-    const { all } = await this.#parts.server.sites();
+    const before = this.#hasSeveral;
+    const all = await this.#listSites();
+    if (this.#hasSeveral !== before) await Promise.all(all.map((site) => this.#show(site)));
     const isOpen = (id: string) => all.some(({ key }) => id === key || id.startsWith(`${key}#`));
-    for (const id of [...this.#shown.keys()].filter((each) => !isOpen(each))) {
-      this.#shown.delete(id);
-      this.#replace(id, []);
-    }
+    for (const id of [...this.#shown.keys()].filter((each) => !isOpen(each))) this.#shown.delete(id);
+    const { items } = this.#controller;
+    for (const id of [...items].map(([each]) => each).filter((each) => !isOpen(each))) items.delete(id);
   }
 
   async #show(site: Site): Promise<void> {
-    const samples = sampleKinds.map((kind) => this.#getSamples(site, kind));
     // Groups that were never opened are not listed again with each change.
-    for (const item of samples) if (this.#shown.has(item.id)) await this.#resolve(item, true);
+    for (const kind of sampleKinds) {
+      const item = this.#listOf(site).get(samplesId(site, kind));
+      if (item !== undefined && this.#shown.has(item.id)) await this.#resolve(item, true);
+    }
     const plans = await site.calls.workflows();
-    if (!this.#isNew(site.key, plans)) return;
+    if (!(await this.#listSites()).includes(site) || !this.#isNew(site.key, plans)) return;
     const files = plans.filter(({ workflows }) => workflows.length > 0).map((plan) => this.#createFile(site, plan));
-    this.#replace(site.key, [...files, ...samples]);
+    this.#replace(site, [...files, ...sampleKinds.map((kind) => this.#getSamples(site, kind))]);
+  }
+
+  /** The items of a site: below its own, or the outermost. */
+  #listOf(site: Site): vscode.TestItemCollection {
+    const { items } = this.#controller;
+    if (!this.#hasSeveral) return items;
+    const label = site.name ?? site.label;
+    const item = items.get(site.key) ?? this.#controller.createTestItem(site.key, label);
+    item.label = label;
+    if (label !== site.label) item.description = site.label;
+    items.add(item);
+    return item.children;
   }
 
   /** Returns whether this list is not the one that is shown: items that are replaced would close in the view. */
@@ -125,18 +152,17 @@ class TestView {
     return isNew;
   }
 
-  /** Replaces the items of a site, which is named by its key. */
-  #replace(site: string, items: readonly vscode.TestItem[]): void {
-    const { items: all } = this.#controller;
+  #replace(site: Site, items: readonly vscode.TestItem[]): void {
+    const all = this.#listOf(site);
     const kept = new Set(items.map(({ id }) => id));
-    const gone = [...all].map(([id]) => id).filter((id) => id.startsWith(`${site}#`) && !kept.has(id));
+    const gone = [...all].map(([id]) => id).filter((id) => id.startsWith(`${site.key}#`) && !kept.has(id));
     for (const id of gone) all.delete(id);
     for (const item of items) if (all.get(item.id) !== item) all.add(item);
   }
 
   #getSamples(site: Site, samples: SampleKind): vscode.TestItem {
-    const id = `${site.key}##${samples}`;
-    const known = this.#controller.items.get(id);
+    const id = samplesId(site, samples);
+    const known = this.#listOf(site).get(id);
     if (known !== undefined) return known;
     const item = this.#controller.createTestItem(id, groups[samples]);
     item.sortText = `~${sampleKinds.indexOf(samples)}`;
@@ -244,3 +270,7 @@ class TestView {
 }
 
 type Act = (request: vscode.TestRunRequest) => Promise<void>;
+
+function samplesId(site: Site, kind: SampleKind): string {
+  return `${site.key}##${kind}`;
+}

@@ -26,6 +26,10 @@ export function createClientOutside(connection: Connection): Outside {
       const configs = files.filter((file) => file === 'docs.json' || file.endsWith('/docs.json'));
       return configs.map((file) => `${folder}/${file}`.slice(0, -'/docs.json'.length));
     },
+    async listFiles(folder) {
+      const files = await source.list(folder).catch(() => []);
+      return files.filter((file) => !file.includes('/'));
+    },
     holds: () => true,
     async readText(path) {
       const at = path.lastIndexOf('/');

@@ -35,7 +35,7 @@ async function forgetDocuments(): Promise<void> {
 }
 
 /**
- * The window has the folders `shop1` to `shop7` with one site each, in which "GET /boks" is a mistake (see run.mjs).
+ * The window has the folders `shop1` to `shop10` with one site each, in which "GET /boks" is a mistake (see run.mjs).
  */
 suite('Several sites in one window', () => {
   let opened = 0;
@@ -111,6 +111,30 @@ suite('Several sites in one window', () => {
     await until('the new title', () => previewLabels().includes('All books'));
     await until('its problem', () => messagesOf('lone/api.yaml').includes('response'));
     await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  test('workflows beside a description are tests of its site, which the Testing view names once', async () => {
+    const file = 'lone/flows.arazzo.yaml';
+    const text = `arazzo: 1.0.1
+info: { title: Flows, version: '1' }
+sourceDescriptions: [{ name: api, url: ./api.yaml, type: openapi }]
+workflows: [{ workflowId: all, steps: [{ stepId: list, operationPath: '{$sourceDescriptions.api.url}#/paths/~1books/get' }] }]
+`;
+    await change((edits) => edits.createFile(siteFile(file), { contents: new TextEncoder().encode(text) }));
+    await openFile('lone/api.yaml');
+    const find = async () => {
+      const all = await vscode.commands.executeCommand<string[][]>('vscode.testing.getTestsInFile', siteFile(file));
+      return all.map((path) => path.slice(1).map((id) => id.replace(/^.*\//, '')));
+    };
+    const item = ['lone#api.yaml', 'lone#api.yaml#flows.arazzo.yaml'];
+    const expected = [item, [...item, 'all'], [...item, 'all', 'list']];
+    const isListed = async () => JSON.stringify((await find()).map((path) => path.slice(-3))).includes('"list"');
+    await until('its tests', isListed);
+    assert.deepEqual(await find(), expected);
+    // The file of workflows is not one more site.
+    await openFile(file);
+    await until('its tests', isListed);
+    assert.deepEqual(await find(), expected);
   });
 
   test('a description outside of sites is validated and exported as a site', async () => {

@@ -212,6 +212,47 @@ suite('Language server: several sites', () => {
     );
   });
 
+  test('workflows belong to the first description that they name, whichever is opened first', async () => {
+    const workflows = (...urls: readonly string[]) =>
+      JSON.stringify({
+        arazzo: '1.0.1',
+        info: { title: 'Flows', version: '1' },
+        sourceDescriptions: urls.map((url, index) => ({ name: `s${index}`, url, type: 'openapi' })),
+        workflows: [{ workflowId: 'flow', steps: [] }],
+      });
+    folder.write('lone/flows/own.json', workflows('https://example.com/a.json', '../none.json', '../api.json'));
+    folder.write('lone/other.json', api);
+    folder.write('lone/beside.arazzo.json', workflows('./api.json', './other.json'));
+    folder.write('lone/nothing.arazzo.json', workflows('./none.json'));
+    client = await connectClient({ folders: [folder.uri()] });
+    const lone = async () => (await roots()).filter((root) => root.includes('#')).map((root) => root.split('#')[1]);
+    const files = async (root: string) => {
+      const uri = `${folder.uri('lone')}#${root}`;
+      return (await client.request('apidocs/workflows', { root: uri })).map(({ file }) => file).sort();
+    };
+    const open = async (file: string, text: string) => {
+      await client.open(folder.uri(`lone/${file}`), text);
+      await until(file, async () => (await client.request('apidocs/sites', { uri: folder.uri(`lone/${file}`) })).own);
+    };
+    await open('flows/own.json', workflows('https://example.com/a.json', '../none.json', '../api.json'));
+    assert.deepEqual(await lone(), ['api.json']);
+    await until('both files', async () => (await files('api.json')).length === 2);
+    assert.deepEqual(await files('api.json'), ['beside.arazzo.json', 'flows/own.json']);
+    await open('api.json', api);
+    await open('beside.arazzo.json', workflows('./api.json', './other.json'));
+    assert.deepEqual(await lone(), ['api.json']);
+    await open('other.json', api);
+    await until('its own site', async () => (await lone()).includes('other.json'));
+    assert.deepEqual(await lone(), ['api.json', 'other.json']);
+    assert.deepEqual(await files('other.json'), []);
+    // A file that is written later is found, and one that names no description here is a site of its own.
+    folder.write('lone/new.arazzo.json', workflows('./other.json'));
+    await client.changedOnDisk({ uri: folder.uri('lone/new.arazzo.json'), type: created });
+    await until('the new file', async () => (await files('other.json')).includes('new.arazzo.json'));
+    await open('nothing.arazzo.json', workflows('./none.json'));
+    assert.deepEqual(await lone(), ['api.json', 'nothing.arazzo.json', 'other.json']);
+  });
+
   test('environments beside a description are its own, until a docs.json takes it over', async () => {
     const environment = folder.uri('lone/.apidocs/environments/dev.json');
     folder.write('lone/.apidocs/environments/dev.json', '{ "variabels": {} }');
