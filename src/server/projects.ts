@@ -1,10 +1,6 @@
 import { Emitter } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { readArazzo } from '../core/arazzo/read-arazzo.ts';
 import { isDocsJson } from '../core/docs-json/is-docs-json.ts';
-import { listSourceFiles } from '../core/project/config-of-descriptions.ts';
-import { parseIgnore } from '../core/project/ignore.ts';
-import { findOutside } from '../core/project/outside.ts';
 import { rootOfDescription } from '../core/project/root-of-description.ts';
 import {
   detectKind,
@@ -13,18 +9,15 @@ import {
   isNamedArazzo,
   mayNameVersionLater,
 } from '../core/source/document/detect-kind.ts';
-import { isJsonObject } from '../core/source/document/json-value.ts';
-import { textOf } from '../core/source/document/node-values.ts';
-import { parseJson } from '../core/source/document/parse-json.ts';
-import { parseSource } from '../core/source/parse-source.ts';
 import { findBelow, isWithin, toPath, toUri } from '../core/source/text/file-key.ts';
-import { isRemote } from '../core/source/text/file-names.ts';
 import { parseSiteUri, type SiteId } from '../protocol/site-uri.ts';
 import type { Engine } from '../service/engine.ts';
+import { AloneRules } from './alone-rules.ts';
 import { isDocument, isOutside, nearestRoot } from './docs-root.ts';
 import type { OpenDocuments } from './open-documents.ts';
 import type { Outside } from './outside.ts';
 import { Project } from './project.ts';
+import { readName, readTitle } from './site-names.ts';
 
 export interface ProjectsParts {
   readonly outside: Pick<Outside, 'findSites' | 'listFiles' | 'holds' | 'readText'>;
@@ -64,7 +57,7 @@ export class Projects {
   readonly #parts: ProjectsParts;
   #folders: readonly string[] = [];
   readonly #roots = new Set<string>();
-  /** The names of the sites in their `docs.json`, by root; of descriptions their titles when they were opened, by path. */
+  /** The names of the sites in their `docs.json`, by root, and the titles of descriptions when they were opened, by path. Empty: none. */
   readonly #names = new Map<string, string>();
   /** By docs root, or by the path of a description without `docs.json`. */
   readonly #open = new Map<string, Project>();
@@ -78,8 +71,17 @@ export class Projects {
   /** True if the workspace was searched once: before, any description may belong to a site. */
   #isFound = false;
 
+  /** The rules for descriptions without a site. */
+  readonly #alone: AloneRules;
+
   constructor(parts: ProjectsParts) {
     this.#parts = parts;
+    this.#alone = new AloneRules({
+      ...parts,
+      roots: this.#roots,
+      findFolder: (path) => nearestRoot(path, this.#folders),
+      readCurrent: (path) => this.#readText(path),
+    });
   }
 
   /** Searches the workspace folders for sites, and opens the first ones and those with an open document. */
@@ -96,15 +98,12 @@ export class Projects {
 
   /** The sites, sorted by their folders; descriptions without `docs.json` come last. */
   sites(): readonly { readonly root: string; readonly name?: string }[] {
-    const named = [...this.#roots].sort().map((root) => {
-      const name = this.#names.get(root);
-      return { root: toUri(root), ...(name !== undefined && { name }) };
-    });
-    const alone = this.#listAlone().map(({ uri, root, file }) => {
-      const name = this.#names.get(`${root}/${file}`);
-      return { root: uri, ...(name !== undefined && { name }) };
-    });
-    return [...named, ...alone];
+    const describe = (root: string, key: string) => {
+      const name = this.#names.get(key) ?? '';
+      return { root, ...(name !== '' && { name }) };
+    };
+    const named = [...this.#roots].sort().map((root) => describe(toUri(root), root));
+    return [...named, ...this.#listAlone().map(({ uri, root, file }) => describe(uri, `${root}/${file}`))];
   }
 
   /** The outermost workspace folder that the folder is in; the folder itself if it is in none. */
@@ -173,8 +172,8 @@ export class Projects {
    */
   async openAlone(path: string, text: string, root?: string): Promise<Project | undefined> {
     const kind = detectKind(headOf(text, path), path);
-    if (this.#open.has(path) || kind === undefined || !this.#mayBeAlone(path)) return this.#open.get(path);
-    const called = kind === 'arazzo' ? await this.#findCalled(path, text) : undefined;
+    if (this.#open.has(path) || kind === undefined || !this.#alone.mayBe(path)) return this.#open.get(path);
+    const called = kind === 'arazzo' ? await this.#alone.findCalled(path, text, this.#open) : undefined;
     if (called === undefined) return this.#openDescription(path, text, root);
     const site = this.#openDescription(called.path, called.text, called.root);
     site.addWorkflows(findBelow(site.root, path) ?? '');
@@ -185,9 +184,7 @@ export class Projects {
     const open = this.#open.get(path);
     if (open !== undefined) return open;
     const chosen = root ?? rootOfDescription(path, text, nearestRoot(path, this.#folders));
-    const title = textOf(parseSource(path, text).root?.get('info')?.get('title'))?.trim();
-    if (title === undefined || title === '') this.#names.delete(path);
-    else this.#names.set(path, title);
+    this.#names.set(path, readTitle(path, text) ?? '');
     const project = this.#openProject(path, { root: chosen, file: findBelow(chosen, path) });
     const searched = this.#findWorkflows(project, path).catch(this.#parts.fail);
     this.#finding = Promise.all([this.#finding, searched]).then(() => undefined);
@@ -203,29 +200,11 @@ export class Projects {
 
   /** Adds a file of workflows to the open site of the description that it calls. `only`: if it is this site. */
   async #addWorkflows(path: string, only?: Project): Promise<void> {
-    if (this.#open.has(path) || !this.#mayBeAlone(path) || !(await this.#isFollowed(path))) return;
-    const called = await this.#findCalled(path, await this.#readText(path));
+    if (this.#open.has(path) || !this.#alone.mayBe(path) || !(await this.#alone.isFollowed(path))) return;
+    const called = await this.#alone.findCalled(path, await this.#readText(path), this.#open);
     const project = called && this.#open.get(called.path);
     if (project !== undefined && (only ?? project) === project)
       project.addWorkflows(findBelow(project.root, path) ?? '');
-  }
-
-  /** Finds the first description that a file of workflows names: its path, its text, and a docs root for both files. */
-  async #findCalled(path: string, text: string) {
-    const root = rootOfDescription(path, text, nearestRoot(path, this.#folders));
-    const file = findBelow(root, path) ?? '';
-    for (const source of listSourceFiles(readArazzo(parseSource(file, text)))) {
-      const called = `${root}/${source}`;
-      const other = isRemote(source) || !this.#mayBeAlone(called) ? '' : await this.#readText(called);
-      const kind = detectKind(headOf(other, called), called);
-      if (kind === undefined || kind === 'arazzo' || kind === 'overlay') continue;
-      const own = rootOfDescription(called, other, nearestRoot(called, this.#folders));
-      const common = own.length < root.length ? own : root;
-      const open = this.#open.get(called);
-      if (open === undefined || findBelow(open.root, path) !== undefined)
-        return { path: called, text: other, root: common };
-    }
-    return undefined;
   }
 
   /**
@@ -236,36 +215,17 @@ export class Projects {
     const site = this.findSiteOrAlone(path);
     if (site?.isNamed(path) === true || text === undefined || detectKind(headOf(text, path), path) === undefined)
       return site;
-    return (await this.#isFollowed(path)) ? ((await this.openAlone(path, text)) ?? site) : site;
-  }
-
-  /** Returns whether a description at the path may be a site of its own. */
-  #mayBeAlone(path: string): boolean {
-    if (!this.#parts.outside.holds(path) || nearestRoot(path, this.#roots) !== undefined) return false;
-    const folder = nearestRoot(path, this.#folders);
-    // In no folder of the workspace, only the names above the file may be anything.
-    return !isOutside(folder === undefined ? path.slice(path.lastIndexOf('/') + 1) : (findBelow(folder, path) ?? ''));
-  }
-
-  /** Returns whether a description without a site gets help by itself: by the settings, and by `.mintignore` above it. */
-  async #isFollowed(path: string): Promise<boolean> {
-    const root = path.slice(0, path.lastIndexOf('/'));
-    if (!(await this.#parts.followsAlone(root))) return false;
-    for (const folder of new Set([root, nearestRoot(path, this.#folders) ?? root])) {
-      const rules = parseIgnore((await this.#parts.outside.readText(`${folder}/.mintignore`)) ?? '');
-      if (findOutside(findBelow(folder, path) ?? '', rules) !== undefined) return false;
-    }
-    return true;
+    return (await this.#alone.isFollowed(path)) ? ((await this.openAlone(path, text)) ?? site) : site;
   }
 
   /** Opens a document that is a description without a site. Other documents cost a look at their first characters. */
   async #considerAlone(document: TextDocument): Promise<void> {
     const path = toPath(document.uri) ?? '';
     const head = document.getText({ start: document.positionAt(0), end: document.positionAt(headLength) });
-    if (this.#projectsOf(path).some((project) => project.isNamed(path)) || !this.#mayBeAlone(path)) return;
+    if (this.#projectsOf(path).some((project) => project.isNamed(path)) || !this.#alone.mayBe(path)) return;
     const isNamed = mayNameVersionLater(head, path) ? detectKind(document.getText(), path) : detectKind(head, path);
     if (isNamed === undefined) return;
-    const isFollowed = await this.#isFollowed(path);
+    const isFollowed = await this.#alone.isFollowed(path);
     // It may have been closed meanwhile.
     const current = this.#parts.documents.find(path);
     if (isFollowed && current !== undefined) await this.openAlone(path, current.getText());
@@ -367,11 +327,11 @@ export class Projects {
   /** Adds a site, or removes it if its `docs.json` now belongs to another tool. */
   async #checkSite(root: string): Promise<void> {
     const path = `${root}/docs.json`;
-    const text = this.#isInFolders(path) ? await this.#readText(path) : '';
+    const folder = nearestRoot(path, this.#folders);
+    const isInFolder = folder !== undefined && !isOutside(findBelow(folder, path) ?? '');
+    const text = isInFolder ? await this.#readText(path) : '';
     const isOurs = isDocsJson(text);
-    const name = isOurs ? readName(text) : undefined;
-    if (name === undefined) this.#names.delete(root);
-    else this.#names.set(root, name);
+    this.#names.set(root, (isOurs ? readName(text) : undefined) ?? '');
     if (isOurs === this.#roots.has(root)) return;
     if (isOurs) {
       this.#roots.add(root);
@@ -387,12 +347,6 @@ export class Projects {
     const text = await this.#parts.outside.readText(path);
     if (text === undefined) return '';
     return this.#parts.documents.find(path)?.getText() ?? text;
-  }
-
-  /** Returns whether the path is in a workspace folder, and not in a part of it that is never searched. */
-  #isInFolders(path: string): boolean {
-    const folder = nearestRoot(path, this.#folders);
-    return folder !== undefined && !isOutside(findBelow(folder, path) ?? '');
   }
 
   #checkSites(configs: readonly string[]): void {
@@ -442,11 +396,4 @@ export class Projects {
     this.#closed.fire(project);
     project.dispose();
   }
-}
-
-/** Undefined while the text is half-typed. */
-function readName(text: string): string | undefined {
-  const config = parseJson(text);
-  const name = isJsonObject(config) ? config.name : undefined;
-  return typeof name === 'string' && name !== '' ? name : undefined;
 }
