@@ -34,6 +34,15 @@ paths:
                     postcode: {type: string}
                     municipality: {type: string}
                     country: {type: string}
+                hook:
+                  type: object
+                  properties:
+                    address: {type: string}
+                    events:
+                      type: array
+                      items:
+                        type: string
+                        enum: [${Array.from({ length: 50 }, (_, index) => `container.transport.estimated.vessel_number_${index}_departed`)}]
                 pay:
                   oneOf:
                     - {title: Card, type: object, required: [kind], properties: {kind: {const: card}, number: {type: string}}}
@@ -201,6 +210,29 @@ suite('rows of fields', () => {
         assert.equal(await page.locator(`${row} input`).inputValue(), '');
       }));
   }
+
+  for (const width of [1440, 390])
+    test(`at ${width} px many values are a list with a filter, and nothing is wider than its row`, () =>
+      onThing(width, async (page) => {
+        await page.locator('[id="body.hook"] > details > summary').click();
+        const row = '[id="body.hook.events"]';
+        const list = page.locator(`${row} .chips > div`);
+        await list.waitFor();
+        const { height } = await boxOf(page, `${row} .chips > div`);
+        assert.ok(height <= 240 && (await list.evaluate((box) => box.scrollHeight > box.clientHeight)), String(height));
+        const { x, width: wide } = await boxOf(page, row);
+        for (const button of await list.locator('button').all()) {
+          const box = await button.boundingBox();
+          assert.ok(box && box.x + box.width <= x + wide, JSON.stringify(box));
+        }
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
+        assert.equal(await page.getByText('Show 30 more values').isVisible(), false);
+
+        await page.locator(`${row} input`).fill('_49_');
+        await list.getByRole('button').and(page.getByText('_49_')).click();
+        assert.equal(await list.getByRole('button').count(), 1);
+        assert.equal(await list.getByRole('button').getAttribute('aria-pressed'), 'true');
+      }));
 
   test('a row with a text is about 60 px high, and all inputs begin at one edge', () =>
     onThing(1440, async (page) => {

@@ -149,6 +149,9 @@ suite('reference pages in narrow windows', () => {
     await page.locator('.bar').dispatchEvent('pointerover');
     await page.locator('.bar [role="status"], .composer').first().waitFor({ state: 'attached' });
     await page.evaluate('for (const each of document.querySelectorAll(".nest, .object details")) each.open = true');
+    for (const all of await page.locator('.expand-all:visible').all()) await all.click();
+    // Lists and optional objects have fields once something is added.
+    for (const add of await page.locator('.row .add:visible').all()) await add.click();
     await inEachView('with the form');
   }
 

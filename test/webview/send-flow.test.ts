@@ -329,6 +329,37 @@ suite('the docked response', () => {
     assert.equal(Math.round((await boxOf('.response')).height), Math.round(dragged));
   });
 
+  for (const width of [400, 570, 1200])
+    test(`at ${width} px it is as high as what it says, until it is dragged, and its status and facts share a line`, async () => {
+      const handlers = { send: () => ({ kind: 'failed', message: 'No such host: api.bookstore.dev' }) };
+      await on.openComplete({ handlers, context: { viewport: { width, height: 800 } } });
+      await on.panel.page.keyboard.press('Control+Enter');
+      await on.answer.getByText('No such host').waitFor();
+      assert.equal(Math.round((await boxOf('.response')).height), 160);
+      await on.answer.getByRole('separator').press('End');
+      assert.equal(Math.round((await boxOf('.response')).height), 600);
+      await on.panel.close();
+
+      const statusText = 'A status of so many words that no line has room for it';
+      const response = { ...refusal, url: 'https://api.bookstore.dev', status: 422, statusText, isMocked: true };
+      await on.openComplete({
+        handlers: { send: () => ({ kind: 'response', response }) },
+        context: { viewport: { width, height: 800 } },
+      });
+      await on.panel.page.keyboard.press('Control+Enter');
+      const head = on.answer.locator('.cardbar').first();
+      await head.getByText('Mock').waitFor();
+      const [status, size, badge, close] = await Promise.all(
+        ['h2', '.dim:last-child', '.mock', '.close'].map((part) => boxOf(`.response .cardbar ${part}`)),
+      );
+      assert.ok(status && size && badge && close);
+      const middle = status.y + status.height / 2;
+      for (const part of [size, close])
+        assert.ok(part.y < middle && part.y + part.height > middle, `${part.y} and ${middle}`);
+      assert.ok(status.x + status.width <= size.x && size.x + size.width <= close.x);
+      if (width < 1200) assert.ok(badge.y >= status.y + status.height - 1 || badge.x >= size.x + size.width);
+    });
+
   test('the focus moves to the heading; Escape moves it back, and then closes the response', async () => {
     await on.openComplete();
     await on.input('/query/limit').focus();

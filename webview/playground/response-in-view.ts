@@ -18,7 +18,8 @@ export function useResponseInView(state: ResponseState): RefObject<HTMLElement |
     const cell = response.current?.parentElement;
     if (!cell || getComputedStyle(cell).position !== 'static') return;
     choosePart('response');
-    cell.scrollIntoView({ block: 'end' });
+    // Once mismatches and links have made it as high as it is.
+    requestAnimationFrame(() => cell.scrollIntoView({ block: 'end' }));
   }, [outcome]);
   return response;
 }

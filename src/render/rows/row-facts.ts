@@ -149,7 +149,7 @@ function renderEnum(view: SchemaView, kind = ''): Html | undefined {
   const rest = items.slice(shown);
   if (rest.length === 0) return first;
   const words = `${rest.length} more values`;
-  return html`${first}<details class="nest value"><summary><span class="show">Show ${words}</span><span class="hide">Hide ${words}</span></summary>${list('More allowed values', rest)}</details>`;
+  return html`${first}<details class="nest value${isDescribed ? '' : ' rest'}${kind}"><summary><span class="show">Show ${words}</span><span class="hide">Hide ${words}</span></summary>${list('More allowed values', rest)}</details>`;
 }
 
 const mostExamples = 3;

@@ -19,15 +19,17 @@ export function DockGrip({ host }: { host: PlaygroundHost }) {
     const main = grip.current?.closest('main');
     if (!box || !main) return;
     if (height !== undefined) main.style.setProperty('--dock', `${clamp(height)}px`);
+    box.toggleAttribute('data-dragged', host.dock.height() !== undefined);
     grip.current?.setAttribute('aria-valuenow', String(Math.round(box.offsetHeight)));
     grip.current?.setAttribute('aria-valuemax', String(highest()));
   };
   const resize = (height: number) => {
-    applyHeight(height);
     host.dock.keep(clamp(height));
+    applyHeight(height);
   };
   useLayoutEffect(() => applyHeight(host.dock.height() ?? heightBelowSample(grip.current)), []);
-  const bottom = () => grip.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
+  // The cell, whose height is that of the response once it is dragged.
+  const bottom = () => grip.current?.closest('.in')?.getBoundingClientRect().bottom ?? 0;
   const onKey = (event: KeyboardEvent) => {
     const height = heightAfter(event.key, grip.current?.parentElement?.offsetHeight ?? 0);
     if (height === undefined) return;

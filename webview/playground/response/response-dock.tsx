@@ -44,15 +44,13 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
     <section class="live response" ref={dock} aria-label="Response" aria-busy={response.isBusy || undefined}>
       <DockGrip host={host} />
       <div class="cardbar facts-bar">
-        <h2 class={headingClass(state)} tabIndex={-1}>
-          {stateHeading(state)}
-        </h2>
-        {isMocked(state) && (
-          <span class="match mock" title="Answered from the description. No server of the API was called.">
-            Mock
-          </span>
-        )}
-        <Facts session={session} state={state} check={check.value} tab={tab} />
+        <div class="outcome-head">
+          <h2 class={headingClass(state)} title={stateHeading(state)} tabIndex={-1}>
+            {stateHeading(state)}
+          </h2>
+          <Facts session={session} state={state} tab={tab} />
+        </div>
+        <Marks session={session} state={state} check={check.value} />
         {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
         <WorkflowMenu session={session} />
         <Button
@@ -89,19 +87,18 @@ function closeResponse({ response }: PlaygroundSession): void {
 interface FactsProps {
   readonly session: PlaygroundSession;
   readonly state: BusyState;
-  readonly check: ResponseCheck;
   readonly tab: Signal<ResponseTab>;
 }
 
-/** The facts next to the status: buttons, or duration, size and the result of the check. */
-function Facts({ session, state, check, tab }: FactsProps) {
+/** The facts next to the status: duration and size, or the button that ends or repeats the request. */
+function Facts({ session, state, tab }: FactsProps) {
   if (state.kind === 'sending') {
     return <Button class="copy" label="Cancel" onClick={() => session.response.cancel()} />;
   }
   if (state.kind === 'receiving') {
     return (
       <>
-        <StreamFacts stream={state.stream} />
+        <span class="dim">{formatBytes(state.stream.counts.value.characters)}</span>
         <Button class="copy" label="Stop" onClick={() => session.response.cancel()} />
       </>
     );
@@ -118,22 +115,38 @@ function Facts({ session, state, check, tab }: FactsProps) {
         label={formatDuration(response.timings.total)}
         onClick={() => (tab.value = 'headers')}
       />
-      <span class="dim">{formatBytes(response.size)}</span>
-      {state.stream === undefined ? <CheckBadge check={check} /> : <StreamBadge stream={state.stream} />}
-      {response.interrupted !== undefined && <span class="match warn">incomplete</span>}
-      {state.recalled === undefined && (
-        <RetryAfter key={state.received} session={session} head={response} since={state.received} />
-      )}
+      <span class="dim">· {formatBytes(response.size)}</span>
     </>
   );
 }
 
-function StreamFacts({ stream }: { stream: StreamLog }) {
+interface MarksProps {
+  readonly session: PlaygroundSession;
+  readonly state: BusyState;
+  readonly check: ResponseCheck;
+}
+
+/** What there is to say of a response: that it is mocked, whether it is as described, when to send again. */
+function Marks({ session, state, check }: MarksProps) {
+  if (state.kind === 'sending') return null;
+  const response = state.kind === 'done' && state.outcome.kind === 'response' ? state.outcome.response : undefined;
   return (
-    <>
-      <span class="dim">{formatBytes(stream.counts.value.characters)}</span>
-      <StreamBadge stream={stream} />
-    </>
+    <div class="marks">
+      {findHead(state)?.isMocked === true && (
+        <span class="match mock" title="Answered from the description. No server of the API was called.">
+          Mock
+        </span>
+      )}
+      {state.stream !== undefined ? (
+        <StreamBadge stream={state.stream} />
+      ) : (
+        response !== undefined && <CheckBadge check={check} />
+      )}
+      {response?.interrupted !== undefined && <span class="match warn">incomplete</span>}
+      {response !== undefined && state.kind === 'done' && state.recalled === undefined && (
+        <RetryAfter key={state.received} session={session} head={response} since={state.received} />
+      )}
+    </div>
   );
 }
 
@@ -169,10 +182,6 @@ function Tabs({ session, state, tab }: TabsProps) {
       )}
     </>
   );
-}
-
-function isMocked(state: BusyState): boolean {
-  return state.kind !== 'sending' && findHead(state)?.isMocked === true;
 }
 
 function findHead(state: ShownState): ResponseHead | undefined {
