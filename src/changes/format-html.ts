@@ -22,6 +22,8 @@ const mostDetails = 1000;
 interface Section {
   readonly id: string;
   readonly heading: string;
+  /** What is counted, in the singular. */
+  readonly noun: string;
   readonly count: number;
   readonly content: HtmlValue;
 }
@@ -35,17 +37,22 @@ export function formatHtml<At extends { readonly file: string }>(
   const { groups, left } = limitDetails(groupChanges(changes));
   const sections = [
     ...listImpactSections(groups, toPlace),
-    listSection('redirects', 'Redirects that are missing', changes.redirectsMissing.map(describeRedirect)),
+    listSection(
+      'redirects',
+      'Redirects that are missing',
+      'missing redirect',
+      changes.redirectsMissing.map(describeRedirect),
+    ),
     listSection(
       'links',
       'Links that break',
+      'broken link',
       changes.linksBroken.map(({ href, at }) => html`${inlineCode(code(href))} ${renderPlace(toPlace(at))}`),
     ),
-    listSection('pages', 'Pages', changes.pages.map(renderPage)),
+    listSection('pages', 'Pages', 'page', changes.pages.map(renderPage)),
   ].filter(({ count }) => count > 0);
   const summary = sections.map(
-    ({ id, heading, count }) =>
-      html`<li><a${attributes({ href: `#${id}` })}><b>${count}</b> ${heading.toLowerCase()}</a></li>`,
+    ({ id, noun, count }) => html`<li><a${attributes({ href: `#${id}` })}>${formatCount(count, noun)}</a></li>`,
   );
   const view = html`<header>
 <h1>What changed for readers since <code>${base}</code></h1>
@@ -94,13 +101,13 @@ function listImpactSections<At>(
   return Object.entries(impactHeadings).map(([impact, heading]) => {
     const ofImpact = groups.filter((group) => group.impact === impact);
     const content = ofImpact.map((group) => renderGroup(group, toPlace));
-    return { id: impact, heading, count: countDetails(ofImpact), content };
+    return { id: impact, heading, noun: `${impact} change`, count: countDetails(ofImpact), content };
   });
 }
 
-function listSection(id: string, heading: string, lines: readonly (string | Html)[]): Section {
+function listSection(id: string, heading: string, noun: string, lines: readonly (string | Html)[]): Section {
   const items = lines.map((line) => html`<li>${typeof line === 'string' ? inlineCode(line) : line}</li>`);
-  return { id, heading, count: lines.length, content: html`<ul class="plain">${items}</ul>` };
+  return { id, heading, noun, count: lines.length, content: html`<ul class="plain">${items}</ul>` };
 }
 
 function renderSection({ id, heading, count, content }: Section): Html {

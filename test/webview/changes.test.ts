@@ -65,14 +65,18 @@ suite('The view of changes', () => {
     await page.exposeFunction('hostTake', (message: unknown) => messages.push(message));
     await page.addInitScript(() => {
       const owner = window as unknown as { hostTake(message: unknown): void; acquireVsCodeApi: unknown };
-      owner.acquireVsCodeApi = () => ({ postMessage: (message: unknown) => owner.hostTake(message) });
+      owner.acquireVsCodeApi = () => ({
+        postMessage: (message: unknown) => owner.hostTake(message),
+        setState: (state: unknown) => Object.assign(window, { state }),
+      });
     });
     await page.goto(`${origin}/`);
     await until('the start of the script', () => messages.length > 0);
     return { page, complaints, messages };
   }
 
-  const show = (page: Page, html: string) => page.evaluate((data) => window.postMessage(data, '*'), { html });
+  const show = (page: Page, html: string) =>
+    page.evaluate((data) => window.postMessage(data, '*'), { html, state: 'kept for a reload' });
   const toPlace = ({ file, span }: { readonly file: string; readonly span: { readonly start: number } }) => ({
     file,
     line: span.start,
@@ -88,6 +92,13 @@ suite('The view of changes', () => {
       'Redirects that are missing 2',
       'Pages 2',
     ]);
+    assert.deepEqual(await page.locator('.summary li').allInnerTexts(), [
+      '2 breaking changes',
+      '1 documentation change',
+      '2 missing redirects',
+      '2 pages',
+    ]);
+    assert.equal(await page.evaluate(() => (window as unknown as { state: unknown }).state), 'kept for a reload');
     const pre = page.locator('#documentation pre');
     assert.deepEqual(await pre.allInnerTexts(), ['List <all> books', 'List <img src=x> books']);
     assert.deepEqual(await page.locator('#documentation ins').allInnerTexts(), ['img src=x']);
