@@ -59,13 +59,14 @@ function focusMissingValue({ store, live, notice }: PlaygroundSession, incomplet
   return first !== undefined;
 }
 
-/** Opens the fields of missing credentials. False if none is missing. */
-function openMissingCredential({ signIn, notice }: PlaygroundSession): boolean {
+/** Opens the fields of missing credentials, which an earlier response may be docked over. False if none is missing. */
+function openMissingCredential({ signIn, notice, response }: PlaygroundSession): boolean {
   const isMissing = signIn.missing.value.length > 0;
   signIn.isAsked.value = isMissing;
   if (!isMissing) return false;
   notice.value = `Not sent: ${signIn.missing.value.join(' and ')} needs credentials.`;
   signIn.isOpen.value = true;
+  response.isClosed.value = true;
   document.querySelector<HTMLElement>('.sign-in input')?.focus();
   return true;
 }

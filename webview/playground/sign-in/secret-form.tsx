@@ -1,4 +1,5 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
 import { takesUser } from '../../../src/request/secrets/placeholders.ts';
@@ -10,7 +11,7 @@ export function SecretForm({
   onSecret,
 }: {
   scheme: SecurityScheme;
-  /** Gets what keeps the fields of this scheme, while they are complete. */
+  /** Gets what keeps the fields of this scheme if they are complete. */
   typed: Map<string, () => Promise<void>>;
   onSecret: (secret: Secret) => Promise<void>;
 }) {
@@ -25,11 +26,14 @@ export function SecretForm({
     username.value = '';
     await onSecret(credential);
   };
-  const incomplete = isPair ? username.value === '' : secret.value === '';
-  useSignalEffect(() => {
-    if ((isPair ? username.value : secret.value) !== '') typed.set(scheme.name, submit);
+  const isComplete = () => (isPair ? username.value : secret.value) !== '';
+  // Before anybody can type: Send may be pressed right after a key.
+  useLayoutEffect(() => {
+    typed.set(scheme.name, async () => {
+      if (isComplete()) await submit();
+    });
     return () => void typed.delete(scheme.name);
-  });
+  }, []);
   return (
     <form
       class="secret"
@@ -59,7 +63,7 @@ export function SecretForm({
           onInput={(event) => (secret.value = event.currentTarget.value)}
         />
       </label>
-      <button type="submit" class="plain-action" disabled={incomplete}>
+      <button type="submit" class="plain-action" disabled={!isComplete()}>
         Sign in
       </button>
     </form>

@@ -26,7 +26,7 @@ export class SignInStore {
   readonly now: Signal<number> = signal(Date.now());
   readonly failure: Signal<string | undefined> = signal<string | undefined>(undefined);
   readonly isOpen = signal(false);
-  /** Keeps the secrets that are complete in their fields, by scheme. */
+  /** Each keeps the secret of a scheme if its fields are complete. */
   readonly typed = new Map<string, () => Promise<void>>();
   /** True if Send stopped because credentials are missing. */
   readonly isAsked = signal(false);

@@ -50,10 +50,11 @@ function scrollIntoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Opening the fields focuses the first one, and shows them all: a response may be docked over them. */
+/** Opening the fields focuses the first one, and shows them from their beginning: a response may be docked over them. */
 function focusFirst(box: HTMLFieldSetElement | null): void {
-  if (box?.contains(document.activeElement) === false) box.querySelector<HTMLElement>('input')?.focus();
-  box?.scrollIntoView({ block: 'nearest' });
+  if (box === null) return;
+  if (!box.contains(document.activeElement)) box.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  box.scrollIntoView({ block: box.offsetHeight * 2 < window.innerHeight ? 'nearest' : 'start' });
 }
 
 function closeOnEscape(event: KeyboardEvent, { signIn }: PlaygroundSession): void {
@@ -104,7 +105,7 @@ function SchemeForm({ session, scheme, onDone }: SchemeFormProps) {
   return (
     <div class="scheme">
       <p>
-        <b class="name">{scheme.name}</b> <span class="type">{describeScheme(scheme)}</span>
+        <b class="name">{scheme.name}</b> <span class="type">{describeOther(scheme)}</span>
       </p>
       {why !== undefined ? (
         <p class="warn">
@@ -180,6 +181,13 @@ function ExpiredToken({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'on
   return token === undefined ? null : (
     <p class="warn">The token {describeExpiry(token, signIn.now.value)}. Sign in again.</p>
   );
+}
+
+/** Describes the scheme, unless its name says the same: `OAuth2` is "OAuth 2". */
+function describeOther(scheme: SecurityScheme): string {
+  const words = describeScheme(scheme);
+  const letters = (text: string) => text.replace(/\W|_/g, '').toLowerCase();
+  return letters(words) === letters(scheme.name) ? '' : words;
 }
 
 function describeScheme(scheme: SecurityScheme): string {
