@@ -132,7 +132,7 @@ suite('unlikely texts, in every place of a site', () => {
       const wrong: string[] = [];
       for (const { file, places, write, others } of subjects) {
         // One place may hide another (such as everything in a description without `openapi`), so the groups differ for each text.
-        for (const group of groupsOf(places, 20 + (index % 5))) {
+        for (const group of groupsOf(places, 30 + (index % 5))) {
           // Text on disk is UTF-8, so only an escape in JSON or YAML can be a lone surrogate.
           const content = write(group, text).toWellFormed();
           for (const fault of await ask({ ...others, [file]: content }))

