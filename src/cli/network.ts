@@ -83,10 +83,10 @@ const largestSize = 1_000;
 export async function readSendingOptions(parsed: Options, terminal: Terminal): Promise<Sending | Wrong> {
   const timeout = readNumber(parsed.text('timeout'), 30, longestTimeout);
   if (timeout === undefined)
-    return { message: `--timeout is a number of seconds, up to ${longestTimeout}; 0 for none.` };
+    return { message: `--timeout is a whole number of seconds, up to ${longestTimeout}; 0 for none.` };
   const size = readNumber(parsed.text('max-size'), 100, largestSize);
   if (size === undefined || size === 0)
-    return { message: `--max-size is a number of megabytes, from 1 to ${largestSize}.` };
+    return { message: `--max-size is a whole number of megabytes, from 1 to ${largestSize}.` };
   const cacert = parsed.text('cacert');
   const authority = cacert === undefined ? { pem: undefined } : await readAuthority(cacert, terminal);
   if ('message' in authority) return authority;

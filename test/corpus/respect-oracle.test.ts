@@ -50,7 +50,9 @@ const all = `
 
 /**
  * The steps of one workflow each. Not among them, because Respect has no answer: conditions with parentheses, JSONPath that does not begin with a
- * filter of the whole body, and outputs of earlier steps after a `goto`.
+ * filter of the whole body, and outputs of earlier steps after a `goto`. Nor what Respect reads in another way: `$method`
+ * (in lower case there), texts that differ in letter case (not equal there), `null` for a member that is missing, `$response.body.name`, a regular
+ * expression of a whole body, and a JSONPath that selects in an object instead of a list.
  */
 const workflows: { readonly [id: string]: string } = {
   passes: create(created) + read(holds("$response.body#/name == 'Ada'")) + last,
@@ -76,6 +78,24 @@ const workflows: { readonly [id: string]: string } = {
     '99',
     '\n        onFailure: [{ name: on, type: retry, retryAfter: 0.01, retryLimit: 2 }]',
   ),
+  'another-index': create(holds("$response.body#/tags/1/kind == 'b'")) + last,
+  'not-equal': create(holds("$response.body#/name != 'Grace'")) + last,
+  'wrong-not-equal': create(holds("$response.body#/name != 'Ada'")) + last,
+  'header-case': create(holds("$response.header.x-kind == 'user'")) + last,
+  'request-body': create(holds("$request.body#/name == 'Ada'")) + last,
+  'wrong-request-body': create(holds("$request.body#/name == 'x'")) + last,
+  'request-path': read(holds('$request.path.id == 7'), '7') + all,
+  'regex-of-a-member': create(typed('regex', '^A', '$response.body#/name')) + last,
+  'wrong-regex-of-a-member': create(typed('regex', '^B', '$response.body#/name')) + last,
+  'wrong-nested-jsonpath': create(typed('jsonpath', "$[?@.tags[0].kind == 'z']")) + last,
+  'wrong-or': create(holds("$statusCode == 200 || $response.body#/name == 'x'")) + last,
+  'and-before-or': create(holds("$statusCode == 201 && $response.body#/name == 'Ada' || $statusCode == 500")) + last,
+  'first-action': `${create(created, '\n        onSuccess: [{ name: on, type: goto, stepId: all }, { name: e, type: end }]')}${read(created)}${all}`,
+  'action-with-criteria': `${create(created, `\n        onSuccess: [{ name: on, type: goto, stepId: all, criteria: [${created}] }]`)}${read(created)}${all}`,
+  'action-without-its-criteria': `${create(created, `\n        onSuccess: [{ name: on, type: goto, stepId: all, criteria: [${holds('$statusCode == 500')}] }]`)}${read(holds('$statusCode == 200'))}${all}`,
+  'failure-ends': `${read(holds('$statusCode == 200'), '99', '\n        onFailure: [{ name: on, type: end }]')}${create(created)}`,
+  'a-number-as-text': create(holds("$response.body#/id == '7'")) + last,
+  constant: create(holds('true')) + last,
   'unknown-id': read(holds('$statusCode == 404'), '99'),
 };
 

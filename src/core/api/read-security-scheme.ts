@@ -23,7 +23,8 @@ export function readSecurityScheme(name: string, node: SourceNode, reading: Read
       return {
         ...base,
         kind: 'http',
-        scheme: (textOf(node.get('scheme')) ?? '').toLowerCase(),
+        // Other names are sent as they are written: letter case counts for some servers.
+        scheme: (textOf(node.get('scheme')) ?? '').replace(/^(?:basic|bearer|digest)$/i, (name) => name.toLowerCase()),
         bearerFormat: textOf(node.get('bearerFormat')),
       };
     case 'oauth2':

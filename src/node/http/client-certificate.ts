@@ -19,7 +19,7 @@ export function checkCertificate(certificate: ClientCertificate): CertificateSta
     createSecureContext(certificate);
     return { kind: 'usable' };
   } catch (error) {
-    const message = errorMessage(error);
+    const message = errorMessage(error).replace(/^.*no start line$/, 'it is not in the PEM format');
     return isLocked(certificate, message) ? { kind: 'locked' } : { kind: 'broken', message };
   }
 }

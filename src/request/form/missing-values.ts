@@ -54,11 +54,13 @@ export function missingValues(
 /** Returns the alternative that the form shows for a union of a field; undefined for the one that the value belongs to. */
 export type ChosenVariant = (pointer: string, union: number) => number | undefined;
 
-function isMissing({ name, location, required }: Parameter, values: FormValues): boolean {
+function isMissing({ name, location, required, style }: Parameter, values: FormValues): boolean {
   if (location === 'header' && isOwnHeader(name)) return false;
   const group = values[location === 'querystring' ? 'query' : location] ?? {};
   const value = Object.hasOwn(group, name) ? group[name] : undefined;
-  return location === 'path' ? value === undefined || value === '' : required && value === undefined;
+  // Other styles have a mark before the value.
+  const isEmpty = location === 'path' && value === '' && style === 'simple';
+  return isEmpty || ((required || location === 'path') && value === undefined);
 }
 
 function missingParameter({ name, location }: Parameter): MissingValue {

@@ -122,8 +122,9 @@ suite('What `request --send` says of a response', () => {
       [['--key', 'key.pem'], /--key needs --cert/],
       [['--cert', 'none.pem'], /can't be read from none\.pem/],
       [['--cert', 'cert.pem'], /certificate in cert\.pem can't be used/],
-      [['--timeout', 'x'], /--timeout is a number of seconds/],
-      [['--max-size', '0'], /--max-size is a number of megabytes/],
+      [['--cert', 'api.yaml'], /certificate in api\.yaml can't be used: it is not in the PEM format\./],
+      [['--timeout', 'x'], /--timeout is a whole number of seconds/],
+      [['--max-size', '0'], /--max-size is a whole number of megabytes/],
     ];
     for (const [options, message] of wrong) {
       const { code, said } = await send('fits', ...options);

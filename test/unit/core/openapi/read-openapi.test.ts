@@ -127,6 +127,23 @@ components: {securitySchemes: {a: {type: mutualTLS}, x/y: {type: http, scheme: b
   });
 });
 
+suite('read-openapi: HTTP schemes', () => {
+  for (const [written, name] of [
+    ['Bearer', 'bearer'],
+    ['BASIC', 'basic'],
+    ['Digest', 'digest'],
+    ['Token', 'Token'],
+    ['HOBA', 'HOBA'],
+    ['PrivateToken', 'PrivateToken'],
+  ] as const) {
+    test(`${written} is ${name}`, () => {
+      const rest = `security: [{a: []}]\ncomponents: {securitySchemes: {a: {type: http, scheme: ${written}}}}`;
+      const [scheme] = sliceOf(read(get('summary: x', rest, '3.1.0'))).slice.operation.securitySchemes;
+      assert.equal(scheme?.kind === 'http' && scheme.scheme, name);
+    });
+  }
+});
+
 suite('read-openapi: x-platform', () => {
   const text = `openapi: 3.1.0
 info: {title: T, version: '1', x-platform: {content: from info, metadata: {icon: i, title: t0}, playground: {display: simple, server: 'https://s'}}}

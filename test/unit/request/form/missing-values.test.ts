@@ -35,6 +35,11 @@ suite('missingValues', () => {
   test('an empty value is missing in a path, and present in a query', () => {
     const body = { recipient: { name: 'Ada' } };
     assert.deepEqual(namesOf({ path: { id: '' }, query: { q: '' }, body }), ['id']);
+    // `;id` and `.` have no value, and are there.
+    for (const style of ['matrix', 'label'] as const) {
+      const marked = slice({ path: '/{id}', parameters: [parameter({ name: 'id', location: 'path', style })] });
+      assert.deepEqual(missingValues(marked, { path: { id: '' } }), []);
+    }
   });
 
   test('names the missing required members of a body, except those that only responses have', () => {
