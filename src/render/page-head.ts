@@ -104,11 +104,11 @@ function renderCrumbs(crumbs: readonly Crumb[]): Html | undefined {
 export function renderBodyText({ model, context }: PageScope, body = model.body): Html | undefined {
   return body === undefined || body.children.length === 0
     ? undefined
-    : html`${renderTagFilter(body)}<div class="prose"${fromAttribute(context.sources?.content)}>${renderTree(body, context, context.sources?.textFile)}</div>`;
+    : html`${renderTagFilter(body)}<div class="prose${(model.subject ?? model.overview) ? '' : ' guide'}"${fromAttribute(context.sources?.content)}>${renderTree(body, context, context.sources?.textFile)}</div>`;
 }
 
 /**
- * Renders the table of contents of a long page: next to it if there is room, else folded, which stays in sight on a
+ * Renders the table of contents of a long page: next to it if there is room, else and on wide pages folded, which stays in sight on a
  * changelog. The text comes before the sections of the reference.
  */
 export function renderContents({ model, sections }: PageScope): Html | undefined {
@@ -118,7 +118,7 @@ export function renderContents({ model, sections }: PageScope): Html | undefined
   ];
   if (lines.length < minHeadings) return undefined;
   const stays = model.body !== undefined && listUpdates(model.body.children).length > 0;
-  return html`<aside class="toc${stays ? ' stays' : ''}" aria-label="On this page"><details><summary>On this page</summary><ul>${lines.map(
+  return html`<aside class="toc${stays ? ' stays' : ''}${model.mode === 'wide' ? ' folded' : ''}" aria-label="On this page"><details><summary>On this page</summary><ul>${lines.map(
     ({ id, text, isDeeper, detail }) =>
       html`<li${isDeeper ? html` class="deeper"` : undefined}><a${attributes({ href: toFragment(id) })}>${text}${
         detail === undefined ? undefined : html` <small>${detail}</small>`

@@ -37,7 +37,7 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
     if (bareModes.has(model.mode ?? ''))
       return html`<article class="content${mode}">${renderBareHead(scope)}${renderBodyText(scope)}</article>`;
     if (mode === '') return renderTextPage(scope);
-    return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>`;
+    return html`<article class="content${mode}">${renderHead(scope)}${model.mode === 'wide' ? renderContents(scope) : ''}${renderBodyText(scope)}${renderSchema(scope)}${renderNext(scope)}</article>`;
   }
   return subject.kind === 'operation' ? renderEndpointPage(subject, scope) : renderChannelPage(subject, scope);
 }

@@ -15,7 +15,8 @@ export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html 
   const isDefaultHere = view.default !== undefined && view.default !== view.const && !isLong(view.default);
   // A response field that is always present is not emphasized.
   const word = html`<span class="${direction === 'response' ? 'def' : 'req'}">${direction === 'response' ? 'always' : 'required'}</span>`;
-  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}` })}>${label}${renderAnchors(takeFieldIds(row, scope))}</a>${type && html` ${type}`}${
+  const unnamed = label.trim() === '' ? 'The property without a name' : undefined;
+  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}`, 'aria-label': unnamed })}>${label}${renderAnchors(takeFieldIds(row, scope))}</a>${type && html` ${type}`}${
     required ? html` ${word}` : undefined
   }${
     isDefaultHere

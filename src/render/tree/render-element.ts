@@ -19,8 +19,16 @@ export function renderElement(written: ElementNode, draw: Draw): Html {
   if (/^h[1-6]$/.test(tag)) return renderHeading(node, draw);
   if (tag === 'blockquote') return renderQuote(node, draw);
   if (tag === 'li') return renderItem(node, draw);
+  if (tag === 'code' && isShortCode(node))
+    return element(tag, { ...attributes, class: 'x-whole' }, draw.nodes(node.children));
   if (tag === 'video' || tag === 'audio' || tag === 'source' || tag === 'track') return renderMedia(node, draw);
   return element(tag, attributes, draw.nodes(node.children));
+}
+
+/** Returns whether the code stays on one line, though browsers would break it after a hyphen: `gpt-4o`. */
+function isShortCode({ attributes, children }: ElementNode): boolean {
+  const text = plainText(children);
+  return attributes.class === undefined && text.length < 24 && /^\S+-\S+$/.test(text);
 }
 
 /** Renders a quote, or an alert in GitHub's syntax. */

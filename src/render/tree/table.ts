@@ -14,7 +14,7 @@ export function renderTable(node: ElementNode, draw: Draw): Html {
   const isPlain = names.length > 1 && rows.every(hasOneCellEach(names.length));
   const label = names.filter((name) => name !== '').join(', ');
   const table = isPlain && names.length > 2 ? withNames(node, names) : node;
-  const content = element('table', node.attributes, draw.nodes(breakWords(table.children)));
+  const content = element('table', node.attributes, draw.nodes(breakWords(withoutEmptyHeads(table.children))));
   return html`<div class="x-table${isPlain ? ' x-stacks' : ''}" tabindex="0" role="group" aria-label="${label === '' ? 'Table' : `Table: ${label}`}">${content}</div>`;
 }
 
@@ -48,6 +48,17 @@ function withNames(node: ElementNode, names: readonly string[]): ElementNode {
   });
   return { ...node, children };
 }
+
+/** A header without text names nothing, so it is a plain cell. */
+function withoutEmptyHeads(nodes: readonly PageNode[]): readonly PageNode[] {
+  return nodes.map((node): PageNode => {
+    if (node.kind !== 'element' || node.tag === 'table') return node;
+    const tag = node.tag === 'th' && node.children.every(isBlank) ? 'td' : node.tag;
+    return { ...node, tag, children: withoutEmptyHeads(node.children) };
+  });
+}
+
+const isBlank = (node: PageNode): boolean => node.kind === 'text' && node.value.trim() === '';
 
 /** Long names in cells may be broken after `_`, `/` and `.`, so that they leave room for the other columns. */
 function breakWords(nodes: readonly PageNode[]): readonly PageNode[] {

@@ -122,6 +122,7 @@ const plainParts = [
   'body',
   'title',
   'unseen',
+  'whole',
 ];
 
 const otherParts = ['about', 'endpoints', 'groups', 'group-name', 'toc'];

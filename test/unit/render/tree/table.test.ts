@@ -21,6 +21,18 @@ suite('tables', () => {
     assert.deepEqual(cells, ['<td>1</td>', '<td data-name="B">2</td>', '<td data-name="C">3</td>']);
   });
 
+  test('have no header without text', () => {
+    const heads = (text: string) => show(text).match(/<t[hd]\b[^>]*>[^<]*/g);
+    assert.deepEqual(heads('|  | B |\n|---|---|\n| 1 | 2 |'), ['<td>', '<th>B', '<td>1', '<td>2']);
+    assert.deepEqual(heads('<table><tr><th></th><th>B</th></tr><tr><th>1</th><td>2</td></tr></table>'), [
+      '<td>',
+      '<th>B',
+      '<th>1',
+      '<td>2',
+    ]);
+    assert.match(show('<table><tr><th><img src="a.png" alt="x" /></th></tr></table>'), /<th>/);
+  });
+
   test('are not stacked where a cell belongs to several columns or rows, or the head has no names', () => {
     const head = '<tr><th>A</th><th>B</th></tr>';
     for (const table of [
