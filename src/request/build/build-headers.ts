@@ -1,6 +1,7 @@
 import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
 import type { SchemaTable } from '../../core/api/schema.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
+import { findValue, readParameterExamples } from '../examples/read-examples.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestPayload, RequestProblem } from '../http-request.ts';
 import { isExactObject } from '../json/exact-value.ts';
@@ -32,7 +33,7 @@ export function buildHeaders(
   const typed = values.map(({ parameter, name, value }): Header => [name, headerText(parameter, value, parts.table)]);
   const names = new Set(typed.map(([name]) => name.toLowerCase()));
   const suggested: Header[] = [];
-  const accept = acceptedTypes(operation);
+  const accept = acceptedTypes(operation, parts.table);
   if (accept !== '') suggested.push(['Accept', accept]);
   const { body } = parts;
   // The boundary of a multipart body is generated on sending, and its header with it.
@@ -96,12 +97,18 @@ export function isOwnHeader(name: string): boolean {
   return ownHeaders.has(name.toLowerCase()) || unsentHeaderName(name) !== undefined;
 }
 
-/** The media types of the responses for `Accept`, in the description's order; only JSON if there is any. */
-function acceptedTypes({ responses, produces = [] }: HttpOperation): string {
+/**
+ * The media types of the responses for `Accept`, in the description's order: the one that a parameter of that name has, else only JSON if
+ * there is any.
+ */
+function acceptedTypes({ responses, produces = [], parameters }: HttpOperation, table: SchemaTable): string {
   const successes = responses.filter(({ status }) => /^2/.test(status));
   const wanted = successes.length > 0 ? successes : responses.filter(({ status }) => status === 'default');
   const described = wanted.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
   const types = [...new Set(described.length > 0 ? described : produces)];
+  const declared = parameters.find(({ location, name }) => location === 'header' && name.toLowerCase() === 'accept');
+  const chosen = declared && findValue(readParameterExamples(declared, table))?.value;
+  if (typeof chosen === 'string' && types.includes(chosen)) return chosen;
   const json = types.filter(isJsonType);
   return (json.length > 0 ? json : types).join(', ');
 }

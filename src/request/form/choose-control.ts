@@ -165,7 +165,9 @@ function suggestions(schema: JsonSchemaObject, table: SchemaTable): readonly Opt
 
 function withNull(options: readonly Option[], nullable: boolean): readonly Option[] {
   const isThere = !nullable || options.some(({ value }) => value === null);
-  return isThere ? options : [...options, { label: 'null', value: null }];
+  if (isThere) return options;
+  const texts = options.map((option) => (option.value === 'null' ? { ...option, label: '"null"' } : option));
+  return [...texts, { label: 'null', value: null }];
 }
 
 export function toText(value: ExactValue): string {

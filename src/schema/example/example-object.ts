@@ -10,6 +10,7 @@ import { isOverdrawn, limitMinimum } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { isFull } from './example-maker.ts';
 import { samplePattern } from './sample-pattern.ts';
+import { listTexts } from './serialized-text.ts';
 
 type Make = (schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace) => JsonValue;
 
@@ -68,7 +69,7 @@ function isDeprecated(property: JsonSchema, { table }: ExampleMaker): boolean {
 function hasExample(property: JsonSchema, { table, fits }: ExampleMaker): boolean {
   const { schema } = withoutNull(flattenSchema(property, table), table);
   if (typeof schema === 'boolean') return false;
-  const authored = [schema['x-default'] as JsonValue | undefined, ...(schema.examples ?? [])];
+  const authored = [schema['x-default'] as JsonValue | undefined, ...(schema.examples ?? []), ...listTexts(schema)];
   const value = authored.find((each) => each !== undefined && fits(each, property));
   return value !== undefined && !equalValues(value, schema.default);
 }

@@ -10,7 +10,7 @@ import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { makeObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
 import { expandChoices } from './plain-choices.ts';
-import { parseData } from './serialized-text.ts';
+import { listTexts, parseData } from './serialized-text.ts';
 
 const maximumDepth = 24;
 /** Authored values up to this length are used even if the budget is used up. */
@@ -56,7 +56,8 @@ function findAuthoredValue(
   const mayUse = (value: JsonValue) => (hasRoom || isShort(value)) && maker.fits(value, schema);
   const match =
     candidates.find((value) => value !== undefined && value !== null && mayUse(value)) ??
-    (maker.authored && hasRoom ? findData(flat.examples ?? [], schema, maker) : undefined);
+    (maker.authored && hasRoom ? findData(flat.examples ?? [], schema, maker) : undefined) ??
+    (maker.authored ? listTexts(flat).find(mayUse) : undefined);
   if (match === undefined && !hasRoom && (flat.const !== undefined || Array.isArray(flat.enum)))
     maker.budget.isShort = true;
   // A `null` is only given where the author has no other example.

@@ -1,4 +1,5 @@
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { getExactDigits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { parseJson } from '../../core/source/document/parse-json.ts';
 import { flattenSchema } from '../flatten-schema.ts';
@@ -29,6 +30,15 @@ export function parseData(text: string, schema: JsonSchema, table: SchemaTable, 
   if (!/^\s*[[{]/.test(text)) return undefined;
   const parsed = parseSerialized(text, schema, table, fits);
   return parsed !== undefined && fits(parsed.value) ? parsed.value : undefined;
+}
+
+/** The examples that are numbers or flags as texts, with their digits: where a schema takes texts alone, YAML has read them so (`version: 1.10`). */
+export function listTexts({ examples, $digits }: JsonSchemaObject): readonly string[] {
+  const listed = Array.isArray(examples) ? examples : [];
+  return listed.flatMap((value, index) => {
+    const isPlain = typeof value === 'number' || typeof value === 'boolean';
+    return isPlain ? [getExactDigits($digits, `/examples/${index}`, value) ?? String(value)] : [];
+  });
 }
 
 /** Returns whether the schema says that a value may be a string, and does not just fail to exclude it. */

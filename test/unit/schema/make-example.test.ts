@@ -206,6 +206,16 @@ suite('exampleOf', () => {
     });
   });
 
+  test('a number is an example of a text as it is written', () => {
+    const make = (schema: JsonSchema) => exampleOf(schema, {}, { direction: 'request', optional: 'authored' }).value;
+    const version: JsonSchema = { type: 'string', examples: [1.1], $digits: { '/examples/0': '1.10' } };
+    assert.deepEqual(make({ type: 'object', properties: { version, on: { type: 'string', examples: [true] } } }), {
+      version: '1.10',
+      on: 'true',
+    });
+    assert.equal(make({ type: 'string', maxLength: 2, examples: [12345] }), 'ng');
+  });
+
   test('null is an example where the author has no other; a default of null is none', () => {
     const make = (schema: JsonSchema) => exampleOf(schema, {}, { direction: 'request' }).value;
     assert.equal(make({ type: ['integer', 'null'], examples: [null] }), null);

@@ -3,7 +3,7 @@ import { LosslessNumber } from 'lossless-json';
 import type { ParameterStyle } from '../../../../src/core/api/http-operation.ts';
 import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import type { ExactValue, FormValues } from '../../../../src/request/form-values.ts';
-import { parameter, slice } from '../slice.ts';
+import { media, parameter, slice } from '../slice.ts';
 
 const array = ['blue', 'black', 'brown'];
 const object = { R: 100, G: 200, B: 150 };
@@ -178,6 +178,26 @@ suite('buildRequest: parameters', () => {
     const { sent: request } = buildRequest(slice({ parameters }), { cookie: { a: '1;x', b: '2' } });
     assert.deepEqual(request.headers, [['Cookie', 'a=1%3Bx; b=2']]);
   });
+});
+
+test('Accept is the media type that a parameter of that name begins with', () => {
+  const content = ['application/json', 'application/xml'].map((mediaType) => media(mediaType, true));
+  const responses = [
+    {
+      status: '200',
+      description: '',
+      headers: [],
+      content,
+      links: [],
+      at: { file: 'api.yaml', span: { start: 0, end: 0 } },
+    },
+  ];
+  const send = (fallback: string) => {
+    const accept = parameter({ name: 'accept', location: 'header', schema: { type: 'string', default: fallback } });
+    return buildRequest(slice({ path: '/a', parameters: [accept], responses }), {}).sent.headers;
+  };
+  assert.deepEqual(send('application/xml'), [['Accept', 'application/xml']]);
+  assert.deepEqual(send('text/csv'), [['Accept', 'application/json']]);
 });
 
 suite('buildRequest: servers and problems', () => {
