@@ -23,7 +23,8 @@ export function isFileBody({ mediaType, ...media }: MediaType, table: SchemaTabl
   const isForm = essence.startsWith('multipart/') || essence === 'application/x-www-form-urlencoded';
   if (isForm || isJsonType(mediaType) || isXmlType(mediaType) || isTextType(mediaType)) return false;
   const { schema: flat } = flattenSchema(bodySchema({ mediaType, ...media }), table);
-  return typeof flat === 'boolean' || isFile(flat) || flat.type === undefined || isBytesType(essence);
+  if (typeof flat === 'boolean' || isFile(flat) || flat.type === undefined) return true;
+  return isBytesType(essence) && [flat.type].flat().includes('string');
 }
 
 /** Makes the example of a body that is a file. */

@@ -65,3 +65,9 @@ suite('a required upload', () => {
     });
   }
 });
+
+test('an object in a media type of bytes is no file', () => {
+  const content = [media('audio/aac', { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } })];
+  const { body } = buildExampleRequest(slice({ method: 'POST', content, bodyRequired: true }), {}).built.sent;
+  assert.equal(body.kind === 'text' && body.text, '{\n  "a": 1\n}');
+});
