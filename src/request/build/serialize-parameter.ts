@@ -78,19 +78,16 @@ export function serializePath(
 }
 
 function serializeMatrix({ name, explode }: SerializationShape, value: ExactValue, encode: Encode): string {
-  const key = encode(name);
-  const pair = (text: string) => (text === '' ? `;${key}` : `;${key}=${text}`);
+  const pair = (text: string, key = encode(name)) => (text === '' ? `;${key}` : `;${key}=${text}`);
   if (Array.isArray(value)) {
     const items = serializeItems(value, encode);
     if (items.length === 0) return '';
-    return explode ? items.map(pair).join('') : pair(items.join(','));
+    return explode ? items.map((item) => pair(item)).join('') : pair(items.join(','));
   }
   if (!isObject(value)) return pair(encode(plainText(value)));
   const members = serializeMembers(value, encode);
   if (members.length === 0) return '';
-  return explode
-    ? members.map((pair) => `;${pair.join('=')}`).join('')
-    : pair(members.map((pair) => pair.join(',')).join(','));
+  return explode ? members.map(([key, text]) => pair(text, key)).join('') : pair(members.flat().join(','));
 }
 
 /** Serializes a header: `simple`, without percent-encoding (OpenAPI 3.2, 4.21.2). */

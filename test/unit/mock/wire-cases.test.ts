@@ -173,6 +173,12 @@ const cases: { readonly [title: string]: WireCase } = {
     values: '{"path":{"id":""}}',
     sentPath: '/a;id',
   },
+  'an empty member with a mark before it': {
+    operation: query(`{ name: id, in: path, required: true, style: matrix, explode: true, schema: ${object} }`),
+    path: "'/a{id}'",
+    values: '{"path":{"id":{"a":1,"b":""}}}',
+    sentPath: '/a;a=1;b',
+  },
   'null in a list of a form': {
     operation: body(
       form,
