@@ -49,7 +49,10 @@ export function run(name, [program, ...parameters], { quiet = false } = {}) {
   });
 }
 
-/** Seconds of processor time of all programs that this process started and that have ended; undefined except on Linux. */
+/**
+ * Seconds of processor time of all programs that this process started and that have ended; undefined except on Linux. The processes of a
+ * browser or a VS Code that outlive the one that started them are not counted: more than half of what the tests in a browser take.
+ */
 export function processorTime() {
   if (!existsSync('/proc/self/stat')) return undefined;
   // The name of the program, in brackets, may hold anything. The numbers after it are hundredths of a second.
