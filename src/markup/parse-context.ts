@@ -91,6 +91,8 @@ export interface TextContext {
   parseJsx(jsx: string, span: Span): readonly PageNode[];
   /** Parses JSX that a component or an expression was drawn as. `slot`: the content that `{children}` in it means. */
   parseDrawn(jsx: string, span: Span, slot?: readonly PageNode[]): readonly PageNode[];
+  /** The files of the project, by their paths from the docs root. */
+  listFiles(): readonly string[];
   /** The text of a script of the docs root. */
   readScript(path: string): string | undefined;
   /** Parses Markdown in an attribute that is written at `span`. */

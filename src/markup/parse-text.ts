@@ -130,6 +130,7 @@ function createContext(
     spanOf,
     parseJsx: (jsx, span) => parsePart({ ...job, text: jsx, isCode: true }, context, span),
     parseDrawn: (jsx, span, slot = job.slot) => parseDrawn({ ...job, text: jsx, isCode: true, slot }, context, span),
+    listFiles: () => job.options.files?.() ?? [],
     readScript: (path) => job.options.snippet?.(path),
     parseMarkdown: (text, span) =>
       parsePart({ ...job, text, options: { ...job.options, dialect: 'markdown' } }, context, span),
@@ -180,13 +181,13 @@ function describeMissing(name: string, span: Span, fixes: readonly Fix[] = []): 
 }
 
 /** Suggests the files that the path of an import may be a misspelling of. `from`: the path as written. */
-function suggestSnippets(job: TextJob, context: TextContext, { path, from, span }: MissingImport): readonly Fix[] {
+function suggestSnippets(context: TextContext, { path, from, span }: MissingImport): readonly Fix[] {
   const { text } = context.environment;
   let index = text.indexOf(from);
   while (index >= 0 && context.spanOf(index, index).start < span.start) index = text.indexOf(from, index + 1);
   if (index < 0 || context.isDrawn) return [];
   const extension = /\.\w+$/.exec(path)?.[0] ?? '.mdx';
-  const files = (job.options.files?.() ?? []).filter((file) => file.endsWith(extension));
+  const files = context.listFiles().filter((file) => file.endsWith(extension));
   const place = context.spanOf(index, index + from.length);
   return new KnownPaths(files)
     .findNearest(path)
@@ -261,7 +262,7 @@ function addImport(
   // The imports of a snippet are references of the snippet, not of the page.
   if (context.usedAt === undefined) context.collector.imports.push({ path: resolved.path, span });
   if (readSnippetText(job, resolved.path) === undefined) {
-    const fixes = suggestSnippets(job, context, { path: resolved.path, from: line.from, span });
+    const fixes = suggestSnippets(context, { path: resolved.path, from: line.from, span });
     reportFixable(context, describeMissing(resolved.path, span, fixes));
     for (const name of listImportedNames(line)) context.imports.set(name, { ...resolved, isMissing: true });
     return;

@@ -1,3 +1,4 @@
+import { findSlip } from '../../core/source/text/nearest.ts';
 import { mathRules } from './allowed-drawing.ts';
 import type { DrawingBudget } from './drawing-budget.ts';
 import type { DrawingElement } from './drawing-node.ts';
@@ -17,6 +18,18 @@ export function readFormula(source: string, display: boolean, budget: DrawingBud
   return drawing === undefined
     ? { kind: 'wrong', message: "It can't be drawn." }
     : { kind: 'drawn', drawing: withItalicLetters(drawing) };
+}
+
+const commands =
+  'frac dfrac sqrt sum prod int lim infty partial nabla alpha beta gamma delta epsilon theta lambda sigma omega mathbb mathbf mathrm mathcal text left right begin end cdot times leq geq neq approx rightarrow overline underline hat vec quad'.split(
+    ' ',
+  );
+
+/** The command that a formula misspells, by the reason why it can't be drawn. */
+export function suggestCommand(reason: string): { readonly written: string; readonly meant: string } | undefined {
+  const written = /function name: \\([A-Za-z]+)/.exec(reason)?.[1];
+  const meant = written === undefined ? undefined : findSlip(written, commands);
+  return written === undefined || meant === undefined ? undefined : { written, meant };
 }
 
 /**

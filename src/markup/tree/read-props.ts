@@ -2,6 +2,7 @@ import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { visibilityComponent } from '../../core/pages/readers/audience.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Fix } from '../../core/source/document/problem.ts';
+import { withoutPageExtension } from '../../core/source/text/file-names.ts';
 import { refusedLink, safeAddress, suggestLink } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { readJsxSvg } from '../drawing/read-jsx-svg.ts';
@@ -165,8 +166,17 @@ export function addLink(context: TextContext, { name, value, span, isGuess }: Na
   });
 }
 
+/** The address of a page or file of the site that the address of a file of this machine ends with. */
+function findLocalFile(context: TextContext, link: string): string | undefined {
+  const segments = /^file:\/\/+(.+)$/.exec(link)?.[1]?.split('/') ?? [];
+  const files = new Set(segments.length === 0 ? [] : context.listFiles().map(withoutPageExtension));
+  const ends = segments.map((_, index) => withoutPageExtension(segments.slice(index).join('/')));
+  const found = ends.find((end) => files.has(end));
+  return found === undefined ? undefined : `/${found}`;
+}
+
 export function reportLink(context: TextContext, link: string, span: Span): void {
-  const text = suggestLink(link);
+  const text = suggestLink(link) ?? findLocalFile(context, link);
   // The place of an address that has escapes, or comes from an expression, is longer.
   const isWritten = text !== undefined && span.end - span.start === link.length;
   const at = { file: context.file, span };

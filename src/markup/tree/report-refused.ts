@@ -3,6 +3,7 @@ import type { Fix, Severity } from '../../core/source/document/problem.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { findLineEnd } from '../../core/source/text/lines.ts';
 import type { Span } from '../../core/source/text/span.ts';
+import { suggestCommand } from '../drawing/read-formula.ts';
 import { type FixableProblem, replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import { lineAt } from '../parse-environment.ts';
 import { getTag, type PlacedTag } from '../syntax/pair-tags.ts';
@@ -372,4 +373,17 @@ export function noteOpenFence(context: TextContext, { type, map, markup, meta, c
 /** The line below the one in which the statement ends. */
 export function getLineBelow(context: TextContext, place: Span): number {
   return lineAt(context.environment.lineStarts, place.end) + 1;
+}
+
+/** Reports a formula that can't be drawn, at `span`. */
+export function reportFormula(
+  context: TextContext,
+  { content, reason, span }: { readonly content: string; readonly reason: string; readonly span: Span },
+): void {
+  const message = `This formula is shown as its source: ${reason}`;
+  const { written = '', meant = '' } = suggestCommand(reason) ?? {};
+  const start = span.start + content.indexOf(`\\${written}`) + 1;
+  const edit = { span: { start, end: start + written.length }, text: meant };
+  const guesses = meant === '' ? [] : [replaceAt(context, `Change to \\${meant}`, edit)];
+  reportFixable(context, { severity: 'warning', code: 'mdx-formula', message, span, fixes: [], guesses });
 }

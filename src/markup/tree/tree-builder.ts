@@ -36,6 +36,7 @@ import {
   refuseComment,
   refuseInAlternative,
   refuseVoidTag,
+  reportFormula,
 } from './report-refused.ts';
 import { reportTorn } from './report-unpaired.ts';
 import { isVoid, sanitizeAttributes } from './sanitize-element.ts';
@@ -249,8 +250,7 @@ class TreeBuilder {
     if (isOpen) noteOpenFence(this.#context, token);
     const formula = readFormula(content, display, this.#context.collector.budget.drawings);
     if (formula.kind === 'wrong' && !isOpen) {
-      const message = `This formula is shown as its source: ${formula.message}`;
-      report(this.#context, 'warning', 'mdx-formula', message, this.#getFormulaSpan(token));
+      reportFormula(this.#context, { content, reason: formula.message, span: this.#getFormulaSpan(token) });
     }
     this.#push({ kind: 'math', display, value: content });
   }

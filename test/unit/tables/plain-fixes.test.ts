@@ -154,7 +154,11 @@ const paged = (body: string, more: Texts = {}): Texts => ({
 });
 problemTable('*', (body: string) => paged(body, { 'a.png': '', 'snippets/data.mdx': 'Data.' }), {
   'a sign in an alternative text': ['![below «<»10](/a.png)', 'warning "<" begins a tag…', '![below \\<10](/a.png)'],
-  'a tag in an alternative text': ['![the «<name>»](/a.png)', 'warning "<" begins a tag…', '![the \\<name>](/a.png)'],
+  'a tag in an alternative text': [
+    '![the «<name>»](/a.png)',
+    'error <name> is never closed.…',
+    '![the \\<name>](/a.png)',
+  ],
   'a formula in a line': ['Text «$$»x^2', 'warning This formula is never closed.…', 'guess: Text $$x^2$$'],
   'a formula in lines': ['Text.\n\n«$$»\nx^2\n\nMore.', 'warning This formula is never closed.…', '$$'],
   'markup in an export': [
@@ -187,3 +191,29 @@ problemTable(
     'a key of the writer': ['intro'],
   },
 );
+
+problemTable(
+  '*',
+  (body: string) => paged(body, { 'guides/a.mdx': '---\ntitle: B\nhidden: true\ndescription: B\n---\n\nText.\n' }),
+  {
+    'a file of this machine': ['[b](«file:///home/me/docs/guides/a.mdx»)', 'warning …', '[b](/guides/a)'],
+    'a misspelt command': [
+      'Text $$«\\frca{1}{2}»$$',
+      'warning This formula is shown as its source…',
+      'Text $$\\frac{1}{2}$$',
+    ],
+  },
+);
+
+problemTable('*', (text: string) => ({ ...paged(''), 'index.mdx': `---\n${text}---\n\nText.\n` }), {
+  'an indented title': [' title: A\n«description»: B\n', 'error …', 'title: A'],
+  'a list for a text': ['title: A\n«description»: [One, Two]\n', 'warning …', 'guess: description: "One, Two"'],
+});
+
+problemTable('*', described, {
+  'a text that begins with quotes': [
+    '  description: «"List" all of them»\n',
+    'error …',
+    `description: '"List" all of them'`,
+  ],
+});

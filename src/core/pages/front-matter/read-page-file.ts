@@ -247,6 +247,11 @@ function guessFixes(text: string, { at: { file, span }, fixes = [] }: Problem): 
     title,
     edits: [{ at: { file, span: { start: start + from, end: start + to } }, text: newText }],
   });
+  const [indented, opening = '', blanks = ''] = /^(---[ \t]*\r?\n)([ \t]+)(?=[\w-]+:)/.exec(text) ?? [];
+  if (indented !== undefined) {
+    const place = { file, span: { start: opening.length, end: opening.length + blanks.length } };
+    return [{ kind: 'fix', title: 'Remove the indentation', edits: [{ at: place, text: '' }] }, ...fixes];
+  }
   const equals = /^([\w-]+|"[^"]*")[ \t]*=[ \t]*(?=\S)/.exec(line);
   if (equals !== null) {
     const [whole, key = ''] = equals;

@@ -76,7 +76,7 @@ function fixByRemoving(tape: Tape, file: string, first: number, later: number): 
 }
 
 function isWrittenAlike(tape: Tape, first: number, later: number): boolean {
-  const [one, other] = [first, later].map((slot) => tape.text.slice(keyStartOf(tape, slot), endOf(tape, slot)));
+  const [one, other] = [first, later].map((slot) => tape.text.slice(tape.start[slot] ?? 0, endOf(tape, slot)));
   return one === other;
 }
 

@@ -1,4 +1,5 @@
 import type { FindingFix } from '../../ports.ts';
+import { equalValues } from '../../source/document/equal-values.ts';
 import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { getValueAt } from '../../source/document/pointer.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
@@ -87,7 +88,8 @@ function fixUnknownKey(
   if (placed !== undefined) return placed;
   const suggested = suggestKey(mistake, owner);
   if (suggested !== undefined) return [{ kind: 'rename', name: suggested }];
-  if (findPresentKey(mistake, owner) !== undefined) return [remove];
+  const present = findPresentKey(mistake, owner);
+  if (present !== undefined) return [removeBeside(owner, key, present)];
   // Paths and responses are objects, so a text with a similar key belongs somewhere else.
   const form = isJsonObject(owner) && typeof owner[key] === 'string' ? undefined : correctKey(key, pattern);
   if (form !== undefined) return isFree(owner, form) ? [{ kind: 'rename', name: form }] : [];
@@ -97,6 +99,14 @@ function fixUnknownKey(
   return mistake.isClosed !== true && /^(?!x-)[\w.-]+$/.test(key)
     ? [{ kind: 'hide', name: `x-${key}` }, remove]
     : [remove];
+}
+
+/** The removal of a member, which loses nothing if it is empty, or says the same as the other one. */
+function removeBeside(owner: JsonValue | undefined, key: string, other: string): FindingFix {
+  const [value, known] = isJsonObject(owner) ? [owner[key], owner[other]] : [];
+  const isEmpty = /^(?:\{\}|\[\]|""|null)$/.test(JSON.stringify(value) ?? '');
+  const isNeedless = isEmpty || equalValues(value ?? null, known ?? null);
+  return { kind: 'remove', ...(isNeedless && { isRepeated: true }) };
 }
 
 /** Puts `_` in the place of characters that a name can't have. */
@@ -263,13 +273,16 @@ function fixList(mistake: MistakeOf<'type'>, value: JsonValue | undefined): read
 }
 
 function unwrapValue(
-  { pointer, types, words }: MistakeOf<'type'>,
+  { pointer, types, words, format }: MistakeOf<'type'>,
   value: readonly JsonValue[],
 ): readonly FindingFix[] | undefined {
   const [only] = value;
   const isWord = words === undefined || words.includes(String(only));
   if (value.length === 1 && fitsType(only, types) && isWord)
     return namedMaps.test(pointer) && !isMapOfObjects(only) ? [] : [{ kind: 'unwrap' }];
+  const isText = types.includes('string') && words === undefined && format === undefined && value.length > 1;
+  if (isText && value.every((each) => typeof each === 'string') && !pointer.endsWith('/$ref'))
+    return [{ kind: 'replace', text: quoteText(value.join(', ')), isGuess: true }];
   return !types.includes('array') && /\/\d+$/.test(pointer) ? [{ kind: 'flatten' }] : undefined;
 }
 

@@ -112,12 +112,23 @@ function toMistake(
   if (deeper && /^(?:BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY)$/.test(code)) return deeper;
   if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
     return { ...rest, fix: quoteValue(text, value, lineEnd) };
-  // The value begins with an alias that is undefined, or followed by text: both are reported at one location.
-  if (value !== undefined && text[value] === '*' && / at node end$/.test(message))
-    return { ...rest, message: aliasText, start: value, fix: quoteValue(text, value, lineEnd) };
-  if (value !== undefined && / at node end$/.test(message) && isTextAfterBracket(text.slice(value, lineEnd)))
-    return { ...rest, message: bracketText, start: value, fix: quoteValue(text, value, lineEnd) };
+  const isAfterValue = value !== undefined && / at node end$/.test(message);
+  const reason = isAfterValue ? explainBeginning(text.slice(value, lineEnd), base.message) : undefined;
+  if (value !== undefined && reason !== undefined)
+    return { ...rest, message: reason, start: value, fix: quoteValue(text, value, lineEnd) };
   return { ...base, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
+}
+
+/** Explains a text that needs quotes because of how it begins. An undefined alias and the text after it are reported at one location. */
+function explainBeginning(value: string, message: string): string | undefined {
+  if (value.startsWith('*')) return aliasText;
+  if (isTextAfterBracket(value)) return bracketText;
+  return isTextAfterQuotes(value) ? message : undefined;
+}
+
+/** Returns whether words follow a text in quotes: `"Beta" lists books`. */
+function isTextAfterQuotes(value: string): boolean {
+  return /^(?:"[^"\\]+"|'[^']+')[ ,.:;!?-]*[\p{L}\p{N}][^"']*$/u.test(value);
 }
 
 const bracketText = 'Text that begins with `[` or `{` must be in quotes.';
