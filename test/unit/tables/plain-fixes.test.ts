@@ -212,7 +212,7 @@ problemTable('*', (text: string) => ({ ...paged(''), 'index.mdx': `---\n${text}-
 
 problemTable('*', described, {
   'a text that begins with quotes': [
-    '  description: «"List" all of them»\n',
+    '  description: "List" «all of them»\n',
     'error …',
     `description: '"List" all of them'`,
   ],

@@ -113,17 +113,19 @@ function toMistake(
   if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
     return { ...rest, fix: quoteValue(text, value, lineEnd) };
   const isAfterValue = value !== undefined && / at node end$/.test(message);
-  const reason = isAfterValue ? explainBeginning(text.slice(value, lineEnd), base.message) : undefined;
-  if (value !== undefined && reason !== undefined)
-    return { ...rest, message: reason, start: value, fix: quoteValue(text, value, lineEnd) };
+  const reason = isAfterValue ? explainBeginning(text.slice(value, lineEnd), { ...base, value }) : undefined;
+  if (value !== undefined && reason !== undefined) return { ...rest, ...reason, fix: quoteValue(text, value, lineEnd) };
   return { ...base, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
 }
 
 /** Explains a text that needs quotes because of how it begins. An undefined alias and the text after it are reported at one location. */
-function explainBeginning(value: string, message: string): string | undefined {
-  if (value.startsWith('*')) return aliasText;
-  if (isTextAfterBracket(value)) return bracketText;
-  return isTextAfterQuotes(value) ? message : undefined;
+function explainBeginning(
+  written: string,
+  { message, start, value }: { readonly message: string; readonly start: number; readonly value: number },
+): Pick<Explained, 'message' | 'start'> | undefined {
+  if (written.startsWith('*')) return { message: aliasText, start: value };
+  if (isTextAfterBracket(written)) return { message: bracketText, start: value };
+  return isTextAfterQuotes(written) ? { message, start } : undefined;
 }
 
 /** Returns whether words follow a text in quotes: `"Beta" lists books`. */

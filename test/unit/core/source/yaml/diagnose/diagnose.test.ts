@@ -198,7 +198,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     'fix',
     'yaml-unclosed',
   ],
-  'text after a quote': ['List books', '"List" «books»', /Unexpected text after the value/, 'no'],
+  'text after a quote': ['List books', '"List" «books»', /Unexpected text after the value/],
   'a colon in a text': ['List books', '«List: books # all»', /Unexpected second `:`/],
   'a text that begins with *': [
     'List books',
