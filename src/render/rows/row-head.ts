@@ -32,7 +32,9 @@ export function renderType(row: RowNode, scope: PageScope): Html | undefined {
     return html`<span class="type missing">missing: ${view.missing}</span>`;
   }
   if (view.isNever) return html`<span class="type">never allowed</span>`;
-  if (view.const !== undefined) return html`<span class="type">only <code>${constantText(view)}</code></span>`;
+  if (view.const !== undefined) {
+    return html`<span class="type">only <code>${constantText(view)}</code>${view.nullable ? ' or null' : ''}</span>`;
+  }
   const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
   const words = `${typeBesideCard(row, scope)}${media}`;
   return words === '' ? undefined : html`<span class="type">${words}</span>`;
