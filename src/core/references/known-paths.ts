@@ -1,5 +1,6 @@
 import { appendTo, getOrInsert } from '../source/get-or-insert.ts';
 import { findNearest } from '../source/text/nearest.ts';
+import { languageCodes } from '../standards/navigation-schema.ts';
 
 /** Finds similar paths among thousands of pages or files. Indexed by folder and name, as hundreds may be missing at once. */
 export class KnownPaths {
@@ -39,9 +40,11 @@ function countSharedSegments(a: string, b: string): number {
   return end < 0 ? segmentsA.length : end;
 }
 
-/** The language folder at the start of a path, or `""`. */
-function getLocale(path: string): string {
-  return /^[a-z]{2}(-[A-Za-z]{2,4})?(?=\/)/.exec(path)?.[0] ?? '';
+const languages: ReadonlySet<string> = new Set(languageCodes);
+
+/** The folder of a language in a path, as in `fr/start` and `snippets/fr/start`. */
+function getLocale(path: string): string | undefined {
+  return path.split('/').find((segment) => languages.has(segment));
 }
 
 function splitPath(path: string): { readonly folder: string; readonly name: string } {

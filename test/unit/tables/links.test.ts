@@ -435,3 +435,15 @@ problemTable('file-runnable', inPage('a.mdx', { 'docs.json': docsJson({ pages: [
     ],
   ],
 });
+
+problemTable(
+  'mdx-import',
+  inPage('start.mdx', { 'docs.json': docsJson({ pages: ['start'] }), 'snippets/fr/words.mdx': 'Mots.' }),
+  {
+    'a snippet of another language is not what was meant': [
+      "«import B from '/snippets/v2/words.mdx';»\n\n<B />",
+      'warning Snippet "snippets/v2/words.mdx" not found. Add the file, or fix the path.',
+      'none',
+    ],
+  },
+);
