@@ -781,6 +781,13 @@ problemTable(
       ['error `schema` is new …', 'error `content` is new …'],
       '- { name: a, in: query, type: "string" }',
     ],
+    'requirements that are no list': [
+      {
+        'api.yaml': `${head}«security»: { k: [] }\npaths: {}\ncomponents: { securitySchemes: { k: { type: http, scheme: basic } } }\n`,
+      },
+      'error `security` must be an array, not an object.',
+      'security: [{ k: [] }]',
+    ],
     'a method of 3.2': [
       { 'api.yaml': `${head}paths:\n  /a:\n    «query»:\n      ${ok}\n` },
       'error `query` is new in OpenAPI 3.2. This description is of version 3.1.',

@@ -89,6 +89,17 @@ problemTable('nav-page-missing', listed, {
     '"GET /users"',
   ],
 });
+const besideEntry = (page: string): Texts => ({
+  'docs.json': docsJson({ groups: [{ group: 'A', openapi: 'api.json', pages: [page, 'GET /users'] }] }),
+  'api.json': openapi({ '/users': { get: { summary: 'All users' } } }),
+});
+problemTable('nav-page-missing', besideEntry, {
+  'the address of a generated page': [
+    '«api-reference/all-users»',
+    'error "api-reference/all-users" is the address of a generated page, and no page file has that name. List it as "GET /users".',
+    '"GET /users",',
+  ],
+});
 problemTable('entry-unmatched', listed, {
   'two methods in one entry': [
     '«GET,POST /users»',
