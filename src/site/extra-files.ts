@@ -101,12 +101,13 @@ function sortRedirects(
   for (const redirect of redirects) {
     const { source, at } = redirect;
     const from = slugOf(redirectPath(source));
-    if (slugs.has(from) || circular.has(source)) continue;
+    // `redirect-form` reports a source that is more than a path.
+    if (slugs.has(from) || circular.has(source) || /[?#]/.test(source)) continue;
     const isWild = hasWildcard(redirect);
     const owner = { what: `the redirect from "${source}"`, at: () => at };
     const fileFault = plain.has(from)
       ? 'there is already a redirect from this path'
-      : (describeSourceFault(source) ?? claimRedirect(from, owner, claims));
+      : claimRedirect(from, owner, claims);
     const fault = isWild ? wildcardFault(redirect) : fileFault;
     if (fault === undefined) isWild ? wildcards.push(redirect) : plain.set(from, redirect);
     else {
@@ -119,10 +120,6 @@ function sortRedirects(
     }
   }
   return { plain, wildcards, problems };
-}
-
-function describeSourceFault(source: string): string | undefined {
-  return /[?#]/.test(source) ? 'its path contains a query or an anchor' : undefined;
 }
 
 /** Returns why the redirect can't be a file, as a phrase. Undefined if it can; its path is then claimed. */

@@ -17,7 +17,8 @@ const joinedCodes = new Set([
     'security-scheme-missing',
   ],
   ...['security-scope-missing', 'tag-undeclared', 'body-unexpected', 'enum-duplicate', 'key-ignored', 'link-parameter'],
-  ...['discriminator-optional', 'header-name', 'parameter-style'],
+  ...['discriminator-optional', 'header-name', 'parameter-style', 'default-mismatch', 'example-mismatch'],
+  ...['enum-type-mismatch', 'link-operation-missing', 'ref-outside'],
 ]);
 
 /**

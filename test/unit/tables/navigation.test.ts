@@ -95,7 +95,7 @@ problemTable('entry-duplicate', (navigation: object) => ({ ...inNavigation(navig
         pages: [group === 'Two' ? '«a»' : 'a'],
       })),
     },
-    'info …List it once. 3 more entries are like this.',
+    'info …List it once. 3 more pages are like this.',
   ],
   'languages and versions may list the same pages': [
     {
@@ -468,7 +468,29 @@ problemTable('slug-collision', files, {
   ],
 });
 
+const alike = (mark: string, keys: (index: number) => object) => ({
+  'docs.json': docsJson({ openapi: 'api.json' }),
+  'api.json': openapi(
+    Object.fromEntries(
+      Array.from({ length: 5 }, (_, index) => [
+        `/a${index}`,
+        { [index === Number(mark) ? '«get»' : 'get']: { responses: {}, ...keys(index) } },
+      ]),
+    ),
+  ),
+});
+problemTable('slug-collision', files, {
+  'many of them once, at the first': [
+    alike('1', () => ({ summary: 'Same' })),
+    'warning "GET /a1" and "GET /a0" would both have the slug "api-reference/same". …one of them. 3 more pages are like this.',
+  ],
+});
+
 problemTable('slug-unsafe', files, {
+  'a backslash in a tag, once for all its operations': [
+    alike('0', (index) => ({ summary: `S${index}`, tags: ['A\\B'] })),
+    'warning The slug "api-reference/a\\b/s0" has a backslash, so the page is published at "api-reference/a/b/s0". …4 more pages are like this.',
+  ],
   'a slug with ..': [
     {
       'docs.json': docsJson({ openapi: 'api.json' }),

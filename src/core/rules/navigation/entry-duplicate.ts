@@ -1,6 +1,6 @@
 import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
 import { getOrInsert } from '../../source/get-or-insert.ts';
-import type { Location } from '../../source/text/span.ts';
+import { reportAlike } from '../report-alike.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { buildRemovalFixes } from '../shared-fixes.ts';
 
@@ -28,43 +28,28 @@ export const entryDuplicate: Rule = {
         tag: 'unnecessary',
       };
     }
-    yield* reportSecondLists(project.planReport.entries);
+    // A site may do so on purpose.
+    yield* reportAlike(findSecondLists(project.planReport.entries), 'page');
   },
 };
 
-/** Reports pages that two lists of one language and version have. A site that does so on purpose gets one problem. */
-function* reportSecondLists(entries: readonly ReportedEntry[]): Generator<Finding> {
-  const second = [...findSecondLists(entries)];
-  const more = second.length > mostSingle ? ` ${second.length - 1} more entries are like this.` : '';
-  for (const { page, at, earlier } of more === '' ? second : second.slice(0, 1)) {
-    const name = earlier.container.label === undefined ? 'another list' : `"${earlier.container.label}"`;
-    yield {
-      message: `The page "${page}" is also listed in ${name}, and the sidebar shows only that place as the current one. List it once.${more}`,
-      severity: 'info',
-      at,
-      related: [{ message: 'First listed here', at: earlier.element.at }],
-    };
-  }
-}
-
-interface SecondList {
-  readonly page: string;
-  readonly at: Location;
-  readonly earlier: ReportedEntry;
-}
-
-function* findSecondLists(entries: readonly ReportedEntry[]): Generator<SecondList> {
+/** Finds pages that two lists of one language and version have. */
+function* findSecondLists(entries: readonly ReportedEntry[]): Generator<Finding> {
   const first = new Map<string, ReportedEntry>();
   for (const entry of entries) {
     const { element, outcome, edition, container } = entry;
     if (outcome.kind !== 'page' || isRootOf(entry)) continue;
     const earlier = getOrInsert(first, JSON.stringify([edition, outcome.file, container.hidden]), () => entry);
-    if (earlier.container !== container) yield { page: outcome.slug, at: element.at, earlier };
+    if (earlier.container === container) continue;
+    const name = earlier.container.label === undefined ? 'another list' : `"${earlier.container.label}"`;
+    yield {
+      message: `The page "${outcome.slug}" is also listed in ${name}, and the sidebar shows only that place as the current one. List it once.`,
+      severity: 'info',
+      at: element.at,
+      related: [{ message: 'First listed here', at: earlier.element.at }],
+    };
   }
 }
-
-/** Up to this number, each page has a problem of its own. */
-const mostSingle = 3;
 
 /** Returns whether the entry is the `root` of a group, which may also be listed in its `pages`. */
 function isRootOf({ container, element }: ReportedEntry): boolean {
