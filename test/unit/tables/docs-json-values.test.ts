@@ -144,6 +144,14 @@ problemTable('config-missing-key', keyed, {
 const named = { name: 'A', theme: 'mint', colors: { primary: '#0F766E' } };
 problemTable(
   'config-missing-key',
+  (column: string) => ({
+    ...index,
+    'docs.json': docsJson({ pages: ['index'] }, { footer: { links: ['COLUMN'] } }).replace('"COLUMN"', column),
+  }),
+  { 'a column of the footer without links': ['«{» "header": "A" }', 'warning The required key "items" is missing.'] },
+);
+problemTable(
+  'config-missing-key',
   (anchor: string) => ({
     ...index,
     'docs.json': JSON.stringify({

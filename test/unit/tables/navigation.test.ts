@@ -528,7 +528,7 @@ problemTable('element-empty', files, {
           { group: 'C', pags: ['b'] },
           { group: 'D', sdk: {} },
         ],
-        global: { anchors: [{ anchor: 'X', href: 'https://x.example' }] },
+        global: { anchors: [{ anchor: 'X', href: 'https://x.example' }, { anchor: 'Y' }] },
       }),
       ...pages,
       'api.json': openapi({}),

@@ -9,6 +9,7 @@ import { isSameStart } from '../../source/text/locations.ts';
 import { previewChange } from './changed-workspace.ts';
 import { findPathAfter, followLinks } from './follow-links.ts';
 import { followWorkflows } from './follow-workflows.ts';
+import { keepPairs } from './keep-pairs.ts';
 import { matchPages, type NewNames } from './match-pages.ts';
 import { type ReasonedEdit, type SiteChange, type SiteTransition, withoutOverlaps } from './site-change.ts';
 import { splitAddress } from './write-address.ts';
@@ -42,7 +43,8 @@ export function completeChange(
   if (project.configFile === undefined) return { moves: change.moves, edits: withoutOverlaps(named) };
   const pages = matchPages(project.plan, after.plan, { fileOf, nameOf });
   const transition: SiteTransition = { project, references, after, pages, fileOf, ...(headingsOf && { headingsOf }) };
-  const edits = [...named, ...followLinks(transition), ...buildRedirectEdits(transition)];
+  const paired = change.moves.length === 0 ? [] : keepPairs(transition);
+  const edits = [...named, ...paired, ...followLinks(transition), ...buildRedirectEdits(transition)];
   return { moves: change.moves, edits: withoutOverlaps(edits) };
 }
 

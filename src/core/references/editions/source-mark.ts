@@ -23,8 +23,18 @@ export function readSourceMark(page: PageFile | undefined): SourceMark | undefin
 }
 
 /** Writes the source of a page with the present hash of its text. */
-export function markSource({ file, text, bodyStart }: PageFile, source: PageFile): TextEdit {
-  const line = `${sourceKey}: ${quoteText(`${withoutPageExtension(source.file)}@${hashText(source.text)}`)}`;
+export function markSource(page: PageFile, source: PageFile): TextEdit {
+  return writeMark(page, `${withoutPageExtension(source.file)}@${hashText(source.text)}`);
+}
+
+/** Writes the source of a page at its new path. A hash that the page has stays. */
+export function moveSource(page: PageFile, source: string): TextEdit {
+  const hash = readSourceMark(page)?.hash;
+  return writeMark(page, withoutPageExtension(source) + (hash === undefined ? '' : `@${hash}`));
+}
+
+function writeMark({ file, text, bodyStart }: PageFile, mark: string): TextEdit {
+  const line = `${sourceKey}: ${quoteText(mark)}`;
   const head = text.slice(0, bodyStart);
   const existing = new RegExp(`^${sourceKey}:.*$`, 'm').exec(head);
   if (existing !== null)

@@ -21,8 +21,9 @@ export const elementEmpty: Rule = {
 /** The outermost elements with nothing in them. Those with a mistake in them are reported as such. */
 function findEmpty(container: NavContainer, project: Project): readonly NavContainer[] {
   const inner = container.children.filter(isContainer);
-  const isNamed = container.kind !== 'root' && container.kind !== 'global';
-  if (isNamed && isEmpty(container, project)) return [container];
+  // A global element without its link is reported as that.
+  if (container.kind === 'global') return [];
+  if (container.kind !== 'root' && isEmpty(container, project)) return [container];
   return inner.flatMap((child) => findEmpty(child, project));
 }
 

@@ -80,7 +80,8 @@ function describeMissingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue 
     return `The required key "${written.key}" is missing. Is "${written.member}" a misspelling of it?`;
   // If there is no status code, the schemas require `default`.
   if (/\/responses$/.test(pointer)) return `Expected at least one response. ${describePattern('default')}`;
-  if (keys.length === 1 && keys[0] === 'items') return 'An array needs `items`, the schema of its elements.';
+  if (keys.length === 1 && keys[0] === 'items' && isJsonObject(value) && value.type === 'array')
+    return 'An array needs `items`, the schema of its elements.';
   if (keys.length > 1) return `One of the keys ${joinKeys(keys)} is required.`;
   return lacksRequired(keys, value) ? requiredMessage : `The required key "${keys[0]}" is missing.`;
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Texts } from '../../../../support/project-of.ts';
 import { moved, renamed } from '../../../../support/renaming.ts';
+import { translatedSite } from '../../../../support/translated-site.ts';
 
 const config = (pages: string, rest = '') => `{ "navigation": { "pages": [${pages}] }${rest} }`;
 const redirect = (from: string, to: string) =>
@@ -48,6 +50,23 @@ suite('moving files', () => {
     assert.equal(after['index.mdx'], '[a](/b) [one](b/one)\n');
     assert.match(after['docs.json'] ?? '', /"b\/one", "b\/two"/);
     assert.match(after['docs.json'] ?? '', /"\/a\/one", "destination": "\/b\/one" \},\n.*"\/a\/two"/);
+  });
+
+  test('a page of one language stays a pair with its source', () => {
+    const mark = (file: string, path: string) => (texts: Texts) =>
+      new RegExp(`^---\\nx-source: "${path}"\\n`).test(texts[file] ?? '');
+    const site = translatedSite();
+    const page = moved(site, [{ from: 'es/guides/one.mdx', to: 'es/guides/uno.mdx' }]);
+    assert.ok(mark('es/guides/uno.mdx', 'guides/one')(page));
+    const source = moved({ ...site, ...page }, [{ from: 'guides/one.mdx', to: 'guides/first.mdx' }]);
+    assert.ok(mark('es/guides/uno.mdx', 'guides/first')(source));
+    const folder = moved(site, [{ from: 'es', to: 'spanish' }]);
+    assert.equal(folder['spanish/guides/one.mdx'], site['es/guides/one.mdx']);
+    const both = moved(site, [
+      { from: 'es/guides/one.mdx', to: 'es/guides/first.mdx' },
+      { from: 'guides/one.mdx', to: 'guides/first.mdx' },
+    ]);
+    assert.equal(both['es/guides/first.mdx'], site['es/guides/one.mdx']);
   });
 
   test('updates references to a snippet, an image, a font and a logo', () => {
