@@ -1,5 +1,6 @@
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import {
+  Closure,
   type Fields,
   isFields,
   isList,
@@ -103,11 +104,13 @@ export function findMethod(subject: Value, name: string, call: Call): Native | u
 const fields = (value: Value): Fields =>
   isFields(value) ? value : new Map(isList(value) ? value.map((item, index) => [String(index), item]) : []);
 
-/** The functions of JavaScript that components may call, by their whole names. */
+/** The functions of JavaScript and React that components may call, by their whole names. */
 export function findGlobal(name: string, call: Call): Native | undefined {
-  const run = globals.get(name);
+  const run = globals.get(name.replace(/^React\.(?=use)/, ''));
   return run && new Native(undefined, (values) => run(values, call));
 }
+
+const keepState = new Native(undefined, () => undefined);
 
 const globals: ReadonlyMap<string, (values: readonly Value[], call: Call) => Value> = new Map<
   string,
@@ -132,6 +135,11 @@ const globals: ReadonlyMap<string, (values: readonly Value[], call: Call) => Val
   ['Object.values', ([value]) => [...fields(value).values()]],
   ['String', ([value]) => text(value)],
   ['encodeURIComponent', ([value]) => encodePercent(text(value))],
+  // A component is drawn as it is at first: its state is the initial one, and what changes it is never called.
+  ['useCallback', ([callback]) => callback],
+  ['useMemo', ([make], call) => call(make, [])],
+  ['useRef', ([current]) => new Map([['current', current]])],
+  ['useState', ([initial], call) => [initial instanceof Closure ? call(initial, []) : initial, keepState]],
 ]);
 
 function listFrom(source: Value): readonly Value[] {

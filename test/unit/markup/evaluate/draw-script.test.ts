@@ -84,7 +84,7 @@ suite('components of scripts', () => {
   });
 
   for (const [construct, body, clause = `has "${construct}", which is code and not run`] of [
-    ['useState', 'const [a, b] = useState(1); return <p>{a}</p>'],
+    ['useReducer', 'const [a, b] = useReducer((x) => x, 1); return <p>{a}</p>'],
     ['React.useEffect', 'React.useEffect(() => {}); return <p />'],
     ['document.title', 'return <p>{document.title}</p>'],
     ['fetch', 'const a = fetch("x"); return <p>{a}</p>'],
@@ -133,6 +133,34 @@ suite('components of scripts', () => {
       assert.ok(first.startsWith('warning mdx-component-code <Box> is not shown: snippets/box.jsx:'), first);
       assert.ok(first.replace(/^.*?box\.jsx:\d+ /, '').startsWith(clause), first);
     });
+
+  const hooks: readonly (readonly [body: string, drawn: string, use?: string])[] = [
+    ['const [a, setA] = useState("x"); return <p>{a}</p>', '<p>x</p>'],
+    ['const [a, setA] = React.useState(() => [1, 2].length); return <p>{a}</p>', '<p>2</p>'],
+    ['const [a] = useState(); return <p>{a ?? "none"}</p>', '<p>none</p>'],
+    [
+      'const [at, setAt] = useState(list[0].id); const one = list.find((each) => each.id === at); return <p>{one?.name}{one?.more?.deep ?? "-"}</p>',
+      '<p>A-</p>',
+      '<Box list={[{ id: 1, name: "A" }, { id: 2, name: "B" }]} />',
+    ],
+    ['const [n, setN] = useState(0); const more = () => setN(n + 1); return <p>{n}<i>{typeof more === "x"}</i></p>', ''],
+    ['const [n, setN] = useState(0); const more = () => setN(n + 1); return <p><b onClick={more}>{n}</b><button onClick={more}>+</button></p>', '<p><b>0</b></p>'],
+    ['const a = useMemo(() => [3, 1].sort((x, y) => x - y), []); const f = useCallback((x) => x + 1, []); return <p>{a.map(f)}</p>', '<p>24</p>'],
+    ['const a = useRef(null); return <p ref={a}>{a.current ?? "x"}</p>', '<p>x</p>'],
+    ['const [l] = useState("x".repeat(900).split("")); return <p>{l.map(() => l.map(() => l.map(() => 1)))}</p>', ''],
+    ['const [a] = useState(() => { for (;;) {} }); return <p>{a}</p>', ''],
+    ['const [a] = useState(() => fetch("x")); return <p>{a}</p>', ''],
+  ];
+  for (const [body, drawn, use = '<Box />'] of hooks)
+    test(`a component with state is drawn as it is at first: ${body}`, () => {
+      const script = `import React, { useState, useMemo } from "react";\nexport const Box = ({ list }) => { ${body} };`;
+      assert.equal(show(script, use), drawn === '' ? '[Box]' : drawn);
+    });
+
+  test('a component that can not be drawn shows its content', () => {
+    const script = 'export const Box = ({ children }) => { useEffect(() => {}); return <p>{children}</p>; };';
+    assert.match(show(script, '<Box>\n\nA **b**\n\n</Box>'), /<p>A <strong>b<\/strong><\/p>/);
+  });
 
   test('a script that is broken, or lacks the component, is reported as that', () => {
     const problemOf = (script: string) =>
