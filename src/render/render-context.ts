@@ -23,6 +23,8 @@ export interface RenderContext {
    * can't be shown.
    */
   asset(path: string): string | undefined;
+  /** Where the site is published, without trailing slash: links to its pages there are links to the pages. */
+  readonly baseUrl?: string | undefined;
   /** The page's own file, or the slug of a generated page. Links such as `../setup` are relative to its folder. Absent: relative to the root. */
   readonly base?: string;
   /** The path above the title. Absent: the labels of the enclosing elements. */

@@ -6,6 +6,7 @@ import { decodePercent } from '../core/source/text/percent-encoding.ts';
 import { printXml } from '../core/source/xml/xml-text.ts';
 import { html } from '../render/html.ts';
 import type { CheckedPaths } from './check-paths.ts';
+import { findWrittenDay } from './feed.ts';
 import type { HiddenPlaces } from './hidden-places.ts';
 import type { OutputFile } from './output-file.ts';
 import { outputPathFault, pageUrl, siteFolder } from './output-path.ts';
@@ -56,7 +57,9 @@ export function extraFiles(
     problems,
     root,
     files: function* (shell, assets = []) {
-      yield* drawExtra(shell, { baseUrl, pages, slugs, plain, wildcards, dates });
+      const findDay = (page: PlannedPage) =>
+        dates?.get(page.kind === 'mdx' ? page.file : page.source) ?? findWrittenDay(page, project);
+      yield* drawExtra(shell, { baseUrl, pages, slugs, plain, wildcards, findDay });
       const paths = assets.map(({ path }) => path);
       yield { path: headersFile, content: project.workspace.read(headersFile) ?? hostHeaders(baseUrl, paths) };
       // Last, since the links of all pages are read.
@@ -131,7 +134,8 @@ function claimRedirect(from: string, owner: PathOwner, claims: PathClaims): stri
   return conflict && `"${conflict.taken}" is ${conflict.owner.what}`;
 }
 
-interface Extra extends Pick<Checked, 'dates'> {
+interface Extra {
+  readonly findDay: FindDay;
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
   readonly slugs: ReadonlySet<string>;
@@ -141,7 +145,7 @@ interface Extra extends Pick<Checked, 'dates'> {
 
 function* drawExtra(
   shell: SiteShell,
-  { baseUrl, pages, slugs, plain, wildcards, dates }: Extra,
+  { baseUrl, pages, slugs, plain, wildcards, findDay }: Extra,
 ): Generator<OutputFile, void> {
   for (const [from, { destination }] of plain) yield drawRedirect(shell, slugs, from, destination);
   // Hosts apply the first match, so plain redirects come before those with wildcards.
@@ -150,7 +154,7 @@ function* drawExtra(
   if (wildcards.length > 0) yield { path: redirectsFile, content: `${lines.join('\n')}\n` };
   yield { path: '404.html', content: notFoundPage(shell, wildcards) };
   if (baseUrl !== undefined) {
-    yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages, dates) };
+    yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages, findDay) };
     yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
   }
 }
@@ -160,11 +164,14 @@ function drawRedirect({ paths, baseUrl }: SiteShell, slugs: ReadonlySet<string>,
   return { path: indexPath(from), content };
 }
 
-function sitemap(baseUrl: string, pages: readonly PlannedPage[], dates: Checked['dates']): string {
+/** Returns the day of the last change of a page. */
+type FindDay = (page: PlannedPage) => string | undefined;
+
+function sitemap(baseUrl: string, pages: readonly PlannedPage[], findDay: FindDay): string {
   const urls = pages
     .filter(({ hidden, noindex }) => !hidden && !noindex)
     .map((page) => {
-      const date = dates?.get(page.kind === 'mdx' ? page.file : page.source);
+      const date = findDay(page);
       const changed = date === undefined ? undefined : html`<lastmod>${date}</lastmod>`;
       return html`<url><loc>${pageUrl(baseUrl, page.slug)}</loc>${changed}</url>\n`;
     });

@@ -75,7 +75,8 @@ export function renderFeed(model: PageModel, siteName: string, baseUrl: string, 
  * `rss={{ title, description }}`, or a text as the description, takes precedence over the label, the description and the
  * text. A description that is a date says nothing else.
  */
-function readUpdate({ props, children }: ComponentNode): { title: string; date: string | undefined; text: string } {
+function readUpdate(update: ComponentNode): { title: string; date: string | undefined; text: string } {
+  const { props, children } = update;
   const { label, description, rss } = props;
   const item = typeof rss === 'object' && rss !== null && !Array.isArray(rss) ? rss : {};
   const title = [item.title, label].find((value) => typeof value === 'string');
@@ -83,14 +84,29 @@ function readUpdate({ props, children }: ComponentNode): { title: string; date: 
   const text = [typeof rss === 'string' ? rss : item.description, words].find((value) => typeof value === 'string');
   return {
     title: typeof title === 'string' ? title : 'Update',
-    date: [label, description].map(parseDate).find((date) => date !== undefined),
+    date: findDate(update)?.toUTCString(),
     text: typeof text === 'string' ? text : treeToMarkdown({ children }).trim().slice(0, longestText),
   };
 }
 
-/** Parses a date in a label, and formats it for RSS: `2024-10-12`, `October 12, 2024`, `July 21st, 2026`. */
-function parseDate(value: unknown): string | undefined {
+/** Parses a date in a label: `2024-10-12`, `October 12, 2024`, `July 21st, 2026`. */
+function parseDate(value: unknown): Date | undefined {
   if (typeof value !== 'string' || !/\d{4}/.test(value)) return undefined;
-  const time = Date.parse(`${value.replace(/(\d)(?:st|nd|rd|th)\b/, '$1')} UTC`);
-  return Number.isNaN(time) ? undefined : new Date(time).toUTCString();
+  const date = new Date(`${value.replace(/(\d)(?:st|nd|rd|th)\b/, '$1')} UTC`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function findDate({ props: { label, description } }: ComponentNode): Date | undefined {
+  return parseDate(label) ?? parseDate(description);
+}
+
+/** Returns the day on which a page was changed, as its author says: `lastUpdated` in front matter, or its newest `Update`. */
+export function findWrittenDay(page: PlannedPage, project: Project): string | undefined {
+  if (page.kind !== 'mdx') return undefined;
+  const written = parseDate(project.pageFile(page.file)?.frontMatter.all.lastUpdated);
+  const isChangelog = written === undefined && project.workspace.read(page.file)?.includes('<Update') === true;
+  const list = () => listUpdates((isChangelog && project.tree(page.file)?.children) || []);
+  const updates = orElse(list, () => []);
+  const days = [written, ...updates.map(findDate)].flatMap((date) => date?.toISOString().slice(0, 10) ?? []);
+  return days.toSorted().at(-1);
 }

@@ -1,4 +1,5 @@
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
+import { textHash } from '../core/styles/text-hash.ts';
 import { type ListedOperation, operationsFile } from '../request/links/listed-operation.ts';
 import type { OutputFile } from './output-file.ts';
 
@@ -8,7 +9,7 @@ export function operationList(pages: readonly PlannedPage[]): OutputFile | undef
     const target = page.hidden ? undefined : pageTarget(page);
     if (target?.summary.kind !== 'operation' || target.summary.origin !== 'path') return [];
     const { method, path, operationId } = target.summary;
-    return [{ slug: page.slug, source: target.source, method, path, operationId }];
+    return [{ slug: page.slug, source: textHash(target.source), method, path, operationId }];
   });
   return operations.length === 0 ? undefined : { path: operationsFile, content: JSON.stringify(operations) };
 }

@@ -4,7 +4,7 @@ import { attributes, type Html, type HtmlValue, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
 import { calloutIcons } from './callouts.ts';
 import { type ComponentRenderer, type Draw, findContent, flagProp, textProp, titleProp } from './draw.ts';
-import { renderComponentIcon } from './icons.ts';
+import { renderComponentIcon, renderUnknownIcon } from './icons.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
 const renderCard: ComponentRenderer = (node, draw) => {
@@ -22,7 +22,7 @@ const renderCard: ComponentRenderer = (node, draw) => {
     'data-type': Object.hasOwn(calloutIcons, type) ? type : undefined,
   };
   const typeIcon = calloutIcons[box['data-type'] ?? ''];
-  const icon = renderComponentIcon(node, draw) ?? (typeIcon && drawIcon(typeIcon, lucide));
+  const icon = renderComponentIcon(node, draw) ?? renderUnknownIcon(node) ?? (typeIcon && drawIcon(typeIcon, lucide));
   return html`<div${attributes(box)}>${
     place === undefined ? undefined : html`<img${attributes({ class: 'x-picture', src: place })} alt="" loading="lazy">`
   }${hasArrow(node, isOutside) ? html`<span class="x-arrow">${drawIcon('arrow-up-right', lucide)}</span>` : undefined}${icon}<div class="x-words">${renderWords(node, draw, link)}</div></div>`;

@@ -53,6 +53,14 @@ export function renderIcon(
   return html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
 }
 
+/** Renders a neutral icon in the place of one that no library has, so that the titles of cards stay aligned. */
+export function renderUnknownIcon(node: ComponentNode): Html | undefined {
+  const name = textProp(node, 'icon');
+  return name !== undefined && /^[\w\s-]*\w[\w\s-]*$/.test(name)
+    ? drawIcon('circle', { library: 'fontawesome', iconType: 'regular' })
+    : undefined;
+}
+
 /**
  * Renders the icon of a component from `icon` and `iconType`. Its color is `color`, unless the caller uses that
  * otherwise: null is the color of the text.

@@ -9,7 +9,7 @@ import type { RenderContext } from '../render-context.ts';
  */
 export function siteLink(written: string, context: RenderContext): string | undefined {
   const address = safeAddress(written);
-  if (address?.kind !== 'site') return address?.text;
+  if (address?.kind !== 'site') return address && (findOwnPage(address.text, context) ?? address.text);
   const href = address.text;
   const [, path = '', , anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   if (path === '') return href;
@@ -20,6 +20,15 @@ export function siteLink(written: string, context: RenderContext): string | unde
   const pages = addresses.map((address) => address.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, ''));
   const page = pages.find((slug) => context.isPage?.(slug) === true) ?? pages[0] ?? '';
   return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, decodeIfEncoded(anchor));
+}
+
+/** Returns the link to a page of the site that is written with the address of the published site. */
+function findOwnPage(url: string, { baseUrl, isPage, link }: RenderContext): string | undefined {
+  if (baseUrl === undefined || !url.startsWith(baseUrl)) return undefined;
+  const [, path, anchor] = /^(?:\/([^?#]*))?(?:#(.*))?$/.exec(url.slice(baseUrl.length)) ?? [];
+  const slug = decodeIfEncoded(path ?? '').replace(/\/+$/, '');
+  const isOwn = /^[/#]|^$/.test(url.slice(baseUrl.length)) && isPage?.(slug) === true && !url.includes('?');
+  return isOwn ? link(slug, anchor === undefined ? undefined : decodeIfEncoded(anchor)) : undefined;
 }
 
 /** Returns the URL of an image or a video, or undefined if there is no such file. */

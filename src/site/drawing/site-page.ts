@@ -1,8 +1,10 @@
+import type { SliceOrigin } from '../../core/api/slice.ts';
 import { describePage } from '../../core/pages/describe-page.ts';
 import type { PageNode, PageTree } from '../../core/pages/page-tree.ts';
 import { addressBase, type PlannedPage, pageSource } from '../../core/pages/plan/page-plan.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
+import { textHash } from '../../core/styles/text-hash.ts';
 import { html } from '../../render/html.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { findDescribed, toPlaygroundView } from '../../render/playground-view.ts';
@@ -82,9 +84,17 @@ function drawFeeds({ name, baseUrl = '' }: SiteShell, model: PageModel, tagFeeds
   return feeds.map(({ path, tag }) => ({ path, content: renderFeed(model, name, baseUrl, tag) }));
 }
 
-function createContext({ paths, iconLibrary }: SiteShell, page: PlannedPage, links: SiteLinks): RenderContext {
+function createContext({ paths, iconLibrary, baseUrl }: SiteShell, page: PlannedPage, links: SiteLinks): RenderContext {
   const asset = (path: string) => (paths.take(path) ? links.file(path) : undefined);
-  return { variant: 'site', iconLibrary, base: addressBase(page), link: links.page, isPage: paths.isPage, asset };
+  return {
+    variant: 'site',
+    baseUrl,
+    iconLibrary,
+    base: addressBase(page),
+    link: links.page,
+    isPage: paths.isPage,
+    asset,
+  };
 }
 
 /** `.md` files are at two paths for each page, so that only links from the root work in both. They lead to other `.md` files. */
@@ -155,8 +165,16 @@ function buildData(
   described: ReturnType<typeof findDescribed>,
 ): Pick<ShellPage, 'data'> {
   if (playground === undefined && described === undefined) return {};
-  const content = playground === undefined ? { described } : { playground };
+  const content =
+    playground === undefined
+      ? { described: described && withoutFile(described) }
+      : { playground: { ...playground, slice: withoutFile(playground.slice) } };
   return { data: { version: 0, slug, title, html: '', ...content, pages: [], locked: false } };
+}
+
+/** Paths of sources are not published: a hash tells the descriptions apart. */
+function withoutFile<T extends { readonly origin: SliceOrigin }>(slice: T): T {
+  return { ...slice, origin: { ...slice.origin, file: textHash(slice.origin.file) } };
 }
 
 /** Modes in front matter that change the layout around a page. */

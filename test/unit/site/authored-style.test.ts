@@ -8,7 +8,7 @@ const site = {
     'import { Hero } from "/snippets/hero.jsx"\n\n<div className="u-grid flex card" style={{ gap: 12, background: "url(/img/a.png)" }}>\n\n<Card title="T" className="mt-4">x</Card>\n\n</div>\n\n<Visibility for="agents"><p className="p-96" style={{ color: "hotpink" }}>secret</p></Visibility>\n\n<Hero title="Start" />',
   'plain.mdx': 'import { Meter } from "/snippets/meter.tsx"\n\nA <Meter /> b',
   'snippets/hero.jsx': 'export const Hero = ({ title }) => <header className="u-hero"><h2>{title}</h2></header>',
-  'snippets/meter.tsx': 'export const Meter = () => { const [a] = useState(1); return <p>{a}</p> }',
+  'snippets/meter.tsx': 'export const Meter = () => { const [a] = useReducer((x) => x, 1); return <p>{a}</p> }',
   'style.css':
     '@import "https://a.b/x.css";\n.u-grid { background: url(img/b.png) } .card { color: red } .u-hero { font: 1rem serif }',
   'img/a.png': 'A',

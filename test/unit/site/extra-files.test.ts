@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { checkPaths } from '../../../src/site/check-paths.ts';
 import { extraFiles } from '../../../src/site/extra-files.ts';
 import { findHiddenPlaces } from '../../../src/site/hidden-places.ts';
@@ -117,6 +118,22 @@ suite('files other than pages', () => {
       '<url><loc>https://x.example/a/</loc><lastmod>2026-05-01</lastmod></url>',
       '<url><loc>https://x.example/b/</loc></url>',
     ]);
+  });
+
+  test('without it, a sitemap names the day that the page says', () => {
+    const texts = {
+      'docs.json': docsJson({ pages: ['a', 'b', 'c', 'd'] }),
+      'a.mdx': '---\nlastUpdated: 2026-05-01\n---\n\n<Update label="July 1st, 2026">A</Update>',
+      'b.mdx': '<Update label="June 3rd, 2026">A</Update>\n\n<Update label="v2" description="2026-07-04">B</Update>',
+      'c.mdx': '---\nlastUpdated: soon\n---\n\nC',
+      'd.mdx': '<Update label="v1">D</Update>',
+    };
+    const project = projectOf(texts, createMarkupParser());
+    const checked = { ...checkPaths(project), hidden: () => findHiddenPlaces(project) };
+    const files = [...extraFiles(project, 'https://x.example', checked, () => []).files(shellOf({}))];
+    const file = files.find(({ path }) => path === 'sitemap.xml');
+    const days = String(file && 'content' in file && file.content).match(/(?<=\/)\w\/<\/loc>(<lastmod>[^<]*)?/g);
+    assert.deepEqual(days, ['a/</loc><lastmod>2026-05-01', 'b/</loc><lastmod>2026-07-04', 'c/</loc>', 'd/</loc>']);
   });
 
   test('a sitemap and robots.txt need a base URL', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { textHash } from '../../../src/core/styles/text-hash.ts';
 import { operationList } from '../../../src/site/operation-list.ts';
 import { projectOf } from '../../support/project-of.ts';
 
@@ -19,7 +20,7 @@ webhooks:
     const list = operationList(project.plan.pages);
     assert.ok(list !== undefined && 'content' in list);
     assert.equal(list.path, 'assets/operations.json');
-    const get = { source: 'api.yaml', method: 'GET', path: '/books/{id}', operationId: 'get' };
+    const get = { source: textHash('api.yaml'), method: 'GET', path: '/books/{id}', operationId: 'get' };
     assert.deepEqual(JSON.parse(String(list.content)), [{ slug: 'api-reference/get', ...get }]);
     assert.equal(operationList([]), undefined);
   });

@@ -11,7 +11,7 @@ const longest = 110;
  */
 export function findSentence(markdown: string, entry: ShownEntry, words: readonly string[]): string {
   const stems = words.map(stemWord);
-  const sentences = listSentences(findPart(markdown, entry)).filter((text) => text !== entry[1]);
+  const sentences = listSentences(findPart(markdown, entry)).filter((text) => !isPartOfTitle(text, entry[1]));
   const count = (text: string) => {
     const own = searchWords(text).map(stemWord);
     return stems.filter((stem) => own.some((each) => each.startsWith(stem))).length;
@@ -19,6 +19,11 @@ export function findSentence(markdown: string, entry: ShownEntry, words: readonl
   const counts = sentences.map(count);
   const best = sentences[counts.indexOf(Math.max(0, ...counts))] ?? '';
   return cutAround(best, words);
+}
+
+/** The title, or some words of it, says nothing more. */
+function isPartOfTitle(text: string, title: string): boolean {
+  return ` ${searchWords(title).join(' ')} `.includes(` ${searchWords(text).join(' ')} `);
 }
 
 function findPart(markdown: string, [kind, title]: ShownEntry): string {

@@ -154,7 +154,11 @@ class SearchDialog {
     this.#dialog.ariaBusy = null;
     if (result === 'too-short') this.#show([], 'Type at least two letters.');
     else if (result === 'failed') this.#show([], 'The search index can’t be loaded. Open the site from a web server.');
-    else this.#show(groupResults(result, query), result.length === 0 ? this.#nothing(query) : '');
+    else if (result.length > 0) this.#show(groupResults(result, query), '');
+    else {
+      const entries = await this.#listFirst();
+      if (isCurrent()) this.#show([{ title: 'First pages', entries }], this.#nothing(query), -1);
+    }
   }
 
   #showBusy(): void {
@@ -182,10 +186,14 @@ class SearchDialog {
     }
   }
 
+  #listFirst(): Promise<readonly ShownEntry[]> {
+    return this.#index.listFirst(mostFirst).catch(() => []);
+  }
+
   /** Shows what the reader chose last, and where the site begins. */
   async #showRecent(): Promise<void> {
     const recent = this.#recent.read();
-    const first = await this.#index.listFirst(mostFirst).catch(() => []);
+    const first = await this.#listFirst();
     if (this.#field.value.trim() !== '') return;
     const others = first.filter(([, , , slug]) => recent.every((entry) => entry[3] !== slug || entry[4] !== ''));
     const groups = [
@@ -213,8 +221,9 @@ class SearchDialog {
     return getOrInsert(this.#texts, url, () => loadText(url).catch(() => ''));
   }
 
-  #show(groups: readonly ResultGroup[], state: string): void {
-    this.#active = 0;
+  /** `active` is the number of the result that Enter opens; -1 for none. */
+  #show(groups: readonly ResultGroup[], state: string, active = 0): void {
+    this.#active = active;
     this.#shownFor = this.#field.value.trim();
     this.#entries = groups.flatMap(({ entries }) => entries);
     this.#list.replaceChildren(...drawResults(groups, this.#root, this.#field.value));
@@ -235,7 +244,9 @@ class SearchDialog {
       void this.#openActive();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       event.preventDefault();
-      this.#active = (this.#active + (event.key === 'ArrowDown' ? 1 : -1) + count) % count;
+      this.#active =
+        (Math.max(this.#active, event.key === 'ArrowDown' ? -1 : 0) + (event.key === 'ArrowDown' ? 1 : -1) + count) %
+        count;
       this.#mark();
     }
   }
@@ -264,7 +275,7 @@ class SearchDialog {
       option.setAttribute('aria-selected', String(index === this.#active));
       if (index === this.#active) option.scrollIntoView({ block: 'nearest' });
     }
-    if (this.#entries.length === 0) this.#field.removeAttribute('aria-activedescendant');
+    if (this.#active < 0 || this.#entries.length === 0) this.#field.removeAttribute('aria-activedescendant');
     else this.#field.setAttribute('aria-activedescendant', `hit-${this.#active}`);
   }
 }

@@ -143,9 +143,18 @@ suite('components of scripts', () => {
       '<p>A-</p>',
       '<Box list={[{ id: 1, name: "A" }, { id: 2, name: "B" }]} />',
     ],
-    ['const [n, setN] = useState(0); const more = () => setN(n + 1); return <p>{n}<i>{typeof more === "x"}</i></p>', ''],
-    ['const [n, setN] = useState(0); const more = () => setN(n + 1); return <p><b onClick={more}>{n}</b><button onClick={more}>+</button></p>', '<p><b>0</b></p>'],
-    ['const a = useMemo(() => [3, 1].sort((x, y) => x - y), []); const f = useCallback((x) => x + 1, []); return <p>{a.map(f)}</p>', '<p>24</p>'],
+    [
+      'const [n, setN] = useState(0); const more = () => setN(n + 1); return <p>{n}<i>{typeof more === "x"}</i></p>',
+      '',
+    ],
+    [
+      'const [n, setN] = useState(0); const more = () => setN(n + 1); return <p><b onClick={more}>{n}</b><button onClick={more}>+</button></p>',
+      '<p><b>0</b></p>',
+    ],
+    [
+      'const a = useMemo(() => [3, 1].sort((x, y) => x - y), []); const f = useCallback((x) => x + 1, []); return <p>{a.map(f)}</p>',
+      '<p>24</p>',
+    ],
     ['const a = useRef(null); return <p ref={a}>{a.current ?? "x"}</p>', '<p>x</p>'],
     ['const [l] = useState("x".repeat(900).split("")); return <p>{l.map(() => l.map(() => l.map(() => 1)))}</p>', ''],
     ['const [a] = useState(() => { for (;;) {} }); return <p>{a}</p>', ''],

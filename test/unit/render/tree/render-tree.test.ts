@@ -30,6 +30,25 @@ suite('renderTree', () => {
   });
 
   for (const [href, expected] of [
+    ['https://x.example/docs', 'L/'],
+    ['https://x.example/docs/', 'L/'],
+    ['https://x.example/docs/a/b/', 'L/a/b'],
+    ['https://x.example/docs/a/b#c', 'L/a/b#c'],
+    ['https://x.example/docs/other', 'https://x.example/docs/other'],
+    ['https://x.example/docs/a/b?c=1', 'https://x.example/docs/a/b?c=1'],
+    ['https://x.example/docsa/b', 'https://x.example/docsa/b'],
+    ['https://y.example/docs/a/b', 'https://y.example/docs/a/b'],
+  ] as const)
+    test(`a link to the published site, ${href}, is one to its page`, () => {
+      const published = {
+        ...context,
+        baseUrl: 'https://x.example/docs',
+        isPage: (slug: string) => /^(?:a\/b)?$/.test(slug),
+      };
+      assert.equal(siteLink(href, published), expected);
+    });
+
+  for (const [href, expected] of [
     ['/a/b', 'L/a/b'],
     ['/a/b/', 'L/a/b'],
     ['/a/b.mdx#c', 'L/a/b#c'],
