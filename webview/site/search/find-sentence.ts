@@ -47,7 +47,7 @@ function listSentences(markdown: string): readonly string[] {
     .replace(/^[ >]*(?:[-*+]|\d+\.) |[`*_|\\]/gm, '')
     .split(/\n+|(?<=[.!?])\s+/)
     .map((text) => text.replace(/^[\s:-]+|\s+$/g, ''))
-    .filter((text) => text.length > 2 && !/^[A-Z]+ \S+$/.test(text));
+    .filter((text) => text.length > 2 && !/^[A-Z]+ \S+$|^\S+:$/.test(text));
 }
 
 /** Cuts a long sentence, so that the first word of the query is in view. */
