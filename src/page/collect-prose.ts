@@ -1,8 +1,9 @@
 import type { OverviewSlice, SchemaSlice, Slice } from '../core/api/slice.ts';
+import { isMarkdown } from '../render/inline-markup.ts';
 import { dataKeys, isNamedExample } from '../render/markdown/map-texts.ts';
 
 /**
- * Collects every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and
+ * Collects every Markdown text of a slice: the `description`s of everything in it, and summaries with Markdown. Names of properties, patterns and
  * schemas are user data, so a property named `description` is not a text.
  */
 export function collectProse(slice: Slice | OverviewSlice | SchemaSlice): ReadonlySet<string> {
@@ -39,7 +40,7 @@ function collect(value: unknown, isNamed: boolean, texts: Set<string>): void {
 }
 
 function collectMember(key: string, member: unknown, texts: Set<string>): void {
-  if (key === 'description' && typeof member === 'string') texts.add(member);
+  if (typeof member === 'string' && (key === 'description' || (key === 'summary' && isMarkdown(member)))) texts.add(member);
   else if (key === 'examples') collectExamples(member, texts);
   else if (!dataKeys.has(key)) collect(member, namedKeywords.has(key) && !Array.isArray(member), texts);
 }

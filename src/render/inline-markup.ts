@@ -15,6 +15,11 @@ export function renderSee(docs: ExternalDocs | undefined): Html | undefined {
   return docs && html`<p class="rule">See ${renderOutside(docs.url, docs.description)}</p>`;
 }
 
+/** Returns whether a summary is more than a line of plain text: it has several lines, or Markdown. */
+export function isMarkdown(summary: string): boolean {
+  return /\S\s*\n\s*\S|`|\]\(|\*\*|(?<!\w)[*_]\w/.test(summary);
+}
+
 /** Renders the title of a part of the page. */
 export function renderTitle(title: string | undefined): Html | undefined {
   return title === undefined ? undefined : html`<p class="titled">${title}</p>`;

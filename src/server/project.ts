@@ -23,8 +23,8 @@ export interface ProjectParts {
   ) => Engine;
   /** Called when a description without `docs.json` refers to one more file. */
   readonly onJoined: (project: Project, file: string) => void;
-  /** Called with the files whose text changed. Empty: any file may have changed. */
-  readonly onChange: (project: Project, files: readonly string[]) => void;
+  /** Called with the files whose text changed, or that were opened or closed without a change (`isSame`). Empty: any file may have changed. */
+  readonly onChange: (project: Project, files: readonly string[], isSame?: boolean) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -108,13 +108,15 @@ export class Project {
   }
 
   opened(file: string, version: number, text: string): void {
-    this.engine.openDocument(file, version, text).catch(this.#parts.fail);
-    this.#parts.onChange(this, [file]);
+    this.#notify(file, this.engine.openDocument(file, version, text));
   }
 
   closed(file: string): void {
-    this.engine.closeDocument(file).catch(this.#parts.fail);
-    this.#parts.onChange(this, [file]);
+    this.#notify(file, this.engine.closeDocument(file));
+  }
+
+  #notify(file: string, changing: Promise<boolean>): void {
+    changing.then((isNew) => this.#parts.onChange(this, [file], !isNew), this.#parts.fail);
   }
 
   changedOnDisk(file: string): void {

@@ -42,6 +42,8 @@ export interface ProjectChange {
   readonly project: Project;
   /** Empty: any file may have changed. */
   readonly files: readonly string[];
+  /** True if the files were opened or closed, and their texts are the same. */
+  readonly isSame?: boolean | undefined;
 }
 
 /** All sites of a repository with many examples would take seconds of the processor, and memory, before anybody asks for one. */
@@ -141,7 +143,7 @@ export class Projects {
       ...site,
       remoteScheme: this.#parts.remoteScheme,
       openEngine: (onChange, onRead, files) => this.#parts.openEngine(site, { onChange, onRead, files }),
-      onChange: (changed, files) => this.#changed.fire({ project: changed, files }),
+      onChange: (changed, files, isSame) => this.#changed.fire({ project: changed, files, isSame }),
       onJoined: (joined, file) => {
         const document = this.#open.get(key) === joined ? this.#parts.documents.find(joined.pathOf(file)) : undefined;
         if (document !== undefined) this.#passDocument(document, joined);

@@ -40,11 +40,14 @@ export function createEngine(options: EngineOptions): Engine {
   let loading = options.load === undefined ? undefined : load([]);
   return {
     openDocument: async (file, version, text) => {
-      if (documents.open(file, version, text)) changed([file, ...((text !== undefined && remote?.edited()) || [])]);
+      const isNew = documents.open(file, version, text);
+      if (isNew) changed([file, ...((text !== undefined && remote?.edited()) || [])]);
+      return isNew;
     },
     closeDocument: async (file) => {
-      documents.close(file);
-      changed([file]);
+      const isNew = documents.close(file);
+      if (isNew) changed([file]);
+      return isNew;
     },
     filesChanged: async (files) => {
       options.onDiskChange?.();

@@ -8,10 +8,10 @@ import type { calls } from './calls/calls.ts';
 export interface Engine extends EngineCalls {
   /**
    * The text of an open document, at first and in each new version. `text` undefined: the document equals the file, so the engine reads it
-   * from disk.
+   * from disk. Both return whether the file has another text from now on.
    */
-  openDocument(file: string, version: number, text: string | undefined): Promise<void>;
-  closeDocument(file: string): Promise<void>;
+  openDocument(file: string, version: number, text: string | undefined): Promise<boolean>;
+  closeDocument(file: string): Promise<boolean>;
   /** Files that were changed, created or deleted on disk. */
   filesChanged(files: readonly string[]): Promise<void>;
   /** Revalidates all documents of other hosts, or only retries failed ones; resolves when all have answered. */

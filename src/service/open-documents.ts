@@ -9,7 +9,8 @@ export interface OpenDocuments extends Workspace {
    * versions. `text` undefined: the document equals the file, so its text is read from disk, once.
    */
   open(file: string, version: number, text: string | undefined): boolean;
-  close(file: string): void;
+  /** Returns whether the file has another text now. */
+  close(file: string): boolean;
   texts(): readonly OpenedText[];
   /** A snapshot: the same files with the current open texts, unaffected by later edits. */
   freeze(): Workspace;
@@ -55,7 +56,9 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
       return isUnlisted || current !== (before?.text ?? below.read(file));
     },
     close(file) {
+      const before = open.get(file)?.text;
       open.delete(file);
+      return before !== below.read(file)?.toWellFormed();
     },
     texts: () => Array.from(open, ([file, { text }]) => ({ file, text })),
     freeze: () => overlay(listed, new Map(open)),

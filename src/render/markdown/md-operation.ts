@@ -7,6 +7,7 @@ import { codeSpan } from '../../core/source/text/code-fence.ts';
 import type { Direction } from '../../schema/direction.ts';
 import type { ExampleContext } from '../code/example-context.ts';
 import { type ExampleText, exampleTexts } from '../code/examples.ts';
+import { isMarkdown } from '../inline-markup.ts';
 import { locationTitles } from '../sections/operation.ts';
 import {
   bodyDirection,
@@ -137,7 +138,7 @@ function markdownCallback({ callback, requests }: CallbackPlan, page: MarkdownPa
 export function markdownAbout(about: { readonly summary?: string; readonly description?: string } | undefined): string {
   const { summary, description } = about ?? {};
   const title = summary?.trim() === description?.trim() ? undefined : summary;
-  return blocks([title === undefined ? undefined : plainLine(title), description]);
+  return blocks([title === undefined || isMarkdown(title) ? title : plainLine(title), description]);
 }
 
 /** Renders `externalDocs`: the description, then the URL. */

@@ -3,7 +3,7 @@ import type { ApiResponse, HttpOperation, ParameterLocation } from '../../core/a
 import { statusInWords } from '../../core/api/status-words.ts';
 import { rowId } from '../../request/form/field-pointer.ts';
 import { type Html, html } from '../html.ts';
-import { inlineCode, renderOutside, renderTitle } from '../inline-markup.ts';
+import { inlineCode, isMarkdown, renderOutside, renderTitle } from '../inline-markup.ts';
 import { renderMethod } from '../method-kind.ts';
 import { type PageScope, takeId, takeSection } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
@@ -160,7 +160,8 @@ export function renderAbout(
   const title = summary?.trim() === description?.trim() ? undefined : summary;
   const prose = renderProse(description, scope);
   if (title === undefined && prose === undefined) return undefined;
-  return html`<div class="note">${renderTitle(title)}${prose}</div>`;
+  const heading = title !== undefined && isMarkdown(title) ? renderProse(title, scope) : renderTitle(title);
+  return html`<div class="note">${heading}${prose}</div>`;
 }
 
 /** Takes the id of a section. Sections of a callback, which have a prefix, are not in the jump list. */

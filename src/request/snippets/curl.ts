@@ -50,7 +50,7 @@ function print(
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
   const isForm = body.some((option) => option.startsWith('-F') || option.startsWith('--form'));
   const options = [
-    ...methodOptions(request.method),
+    ...methodOptions(request.method, body.length > 0),
     ...(request.digest === undefined
       ? []
       : [`--digest --user ${quoteAlways(`${request.digest.username}:${request.digest.password}`)}`]),
@@ -66,8 +66,9 @@ function print(
   return stdin === undefined ? command : `printf '%s' '${stdin}' | base64 -d | ${command}`;
 }
 
-function methodOptions(method: string): string[] {
-  if (method === 'GET') return ['-X GET'];
+/** Without a body, `GET` is what curl sends by itself. */
+function methodOptions(method: string, hasBody: boolean): string[] {
+  if (method === 'GET' && !hasBody) return [];
   return method === 'HEAD' ? ['--head'] : [`-X ${quote(method)}`];
 }
 

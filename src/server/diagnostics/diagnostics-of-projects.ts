@@ -11,7 +11,7 @@ export class DiagnosticsOfProjects {
   constructor(projects: Projects, parts: DiagnosticsParts) {
     this.#parts = parts;
     projects.onDidOpen((project) => void this.of(project));
-    projects.onDidChange(({ project, files }) => this.#byProject.get(project)?.changed(files));
+    projects.onDidChange(({ project, files, isSame }) => this.#byProject.get(project)?.changed(isSame ? [] : files));
     projects.onDidClose((project) => {
       this.#byProject.get(project)?.dispose();
       this.#byProject.delete(project);

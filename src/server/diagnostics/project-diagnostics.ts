@@ -81,6 +81,7 @@ export class ProjectDiagnostics {
     this.#team.check(files);
   }
 
+  /** `files`: those with another text. */
   changed(files: readonly string[]): void {
     this.#restart(files, quickDelay);
   }

@@ -9,6 +9,7 @@ import { createEngine } from '../../../src/service/create-engine.ts';
 import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { until } from '../../support/until.ts';
 
 const get = { summary: 'List books', responses: { 200: { description: 'OK' } } };
 const config = docsJson({ openapi: 'api.json', pages: ['GET /boks', 'missing'] });
@@ -158,6 +159,29 @@ suite('Language server: diagnostics', () => {
     await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
     await client.problemWith(folder.uri('api.json'), 'official-fault');
     assert.deepEqual(asked, ['api.json']);
+  });
+
+  test('what a validator found stays while a file is opened and closed as it is', async () => {
+    let asked = 0;
+    const validator: Validator = {
+      async validate() {
+        asked += 1;
+        return [
+          { file: 'api.json', pointer: '/info', target: 'key', severity: 'error', code: 'official-fault', message: 'No.' },
+        ];
+      },
+    };
+    client = await connectClient({ folders: [folder.uri()] }, judging(validator));
+    const api = folder.uri('api.json');
+    await client.open(uri, config);
+    await client.problemWith(api, 'official-fault');
+    const before = asked;
+    await client.open(api, openapi({ '/books': { get } }));
+    await client.close(api);
+    await until('another validation', () => asked > before);
+    const published = client.published.filter((each) => each.uri === api);
+    const without = published.filter(({ diagnostics }) => !diagnostics.some(({ code }) => code === 'official-fault'));
+    assert.equal(without.length, 0);
   });
 
   test('`apidocs/validate` returns all problems, and publishes them', async () => {
