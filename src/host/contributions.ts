@@ -40,6 +40,7 @@ export const commands = {
   rowUp: 'apiDocs.siteView.moveUp',
   rowDown: 'apiDocs.siteView.moveDown',
   rowRename: 'apiDocs.siteView.rename',
+  rowRetitle: 'apiDocs.siteView.renameTitle',
   rowHide: 'apiDocs.siteView.hide',
   rowShow: 'apiDocs.siteView.show',
   rowDuplicate: 'apiDocs.siteView.duplicate',

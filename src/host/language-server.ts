@@ -44,7 +44,7 @@ export class LanguageServer {
   /** One object for each docs root, by its key: the server spells a URI otherwise than VS Code does. */
   readonly #sites = new Map<string, Site>();
   /** See `Acts`. */
-  readonly acts = this.#store.add(new Acts());
+  readonly acts = this.#store.add(new Acts((files) => this.request('apidocs/followMoves', { files })));
   #client: Promise<Client> | undefined;
 
   constructor(parts: LanguageServerParts) {

@@ -40,7 +40,8 @@ function collect(value: unknown, isNamed: boolean, texts: Set<string>): void {
 }
 
 function collectMember(key: string, member: unknown, texts: Set<string>): void {
-  if (typeof member === 'string' && (key === 'description' || (key === 'summary' && isMarkdown(member)))) texts.add(member);
+  if (typeof member === 'string' && (key === 'description' || (key === 'summary' && isMarkdown(member))))
+    texts.add(member);
   else if (key === 'examples') collectExamples(member, texts);
   else if (!dataKeys.has(key)) collect(member, namedKeywords.has(key) && !Array.isArray(member), texts);
 }

@@ -22,7 +22,7 @@ import {
   truth,
   word,
 } from './decoder.ts';
-import type { ChangesAction, RequestParams, ServerRequests } from './server-requests.ts';
+import type { ChangesAction, RequestParams, ServerRequests, UriMove } from './server-requests.ts';
 
 /** Lines and columns are whole numbers from 0. */
 const index: Decoder<number> = (value, at) =>
@@ -99,6 +99,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/openAlone': { uri: text },
   'apidocs/describeApi': { uri: text },
   'apidocs/pageAt': { uri: text, position: shape({ line: index, character: index }), shown: optional(text) },
+  'apidocs/followMoves': { files: list(shape<UriMove>({ oldUri: text, newUri: text })) },
   'apidocs/pages': inSite,
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,

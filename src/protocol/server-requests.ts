@@ -1,9 +1,21 @@
 import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
-import type { Position } from '../core/source/text/span.ts';
+import type { Position, Range } from '../core/source/text/span.ts';
 import type { EngineCalls } from '../service/engine.ts';
 import type { ExportOptions, ExportReport, ProblemReport } from '../service/engine-values.ts';
 import type { Reach, RemoteAnswer } from '../service/remote-documents.ts';
 import type { ChangesReport } from './changes-view.ts';
+
+/** A file or folder that is moved. */
+export interface UriMove {
+  readonly oldUri: string;
+  readonly newUri: string;
+}
+
+export interface UriEdit {
+  readonly uri: string;
+  readonly range: Range;
+  readonly text: string;
+}
 
 /**
  * Calls of the engine that clients make themselves: the request `apidocs/<call>` takes the root of a site and the call's arguments by these
@@ -104,6 +116,11 @@ export interface ServerRequests extends ForwardedRequests {
     InSite & { readonly options: ExportOptions; readonly workDoneToken?: string | number },
     ExportReport
   >;
+  /**
+   * The edits with which the references of all sites follow moves that the client is about to make, or those that take a move back which it
+   * reverses. The client makes them before the moves, and gets none when it announces the moves. In the files as they are named before.
+   */
+  'apidocs/followMoves': Request<{ readonly files: readonly UriMove[] }, readonly UriEdit[]>;
   /** Fetches the documents of other hosts again, for all open sites; `origin`: drops what is stored for that origin first. */
   'apidocs/refreshRemote': Request<{ readonly origin?: string }, null>;
   /** Answered as soon as the server's thread is free. */

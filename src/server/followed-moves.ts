@@ -62,8 +62,13 @@ export class FollowedMoves {
 
   /** The same for a move in our answer to a rename, which the client is to make with the edits. */
   async announce(files: readonly FileMove[], edits: EditsByFile): Promise<void> {
-    for (const move of files) this.#announced.set(keyOf([move]), Date.now());
+    this.markAnnounced(files);
     await this.add(files, edits);
+  }
+
+  /** Called with moves that the client makes with their edits. */
+  markAnnounced(files: readonly FileMove[]): void {
+    for (const move of files) this.#announced.set(keyOf([move]), Date.now());
   }
 
   /**

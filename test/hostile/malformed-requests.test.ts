@@ -34,6 +34,7 @@ function everyRequest(root: string): Every {
     'apidocs/openAlone': { uri: `${root}/api.json` },
     'apidocs/describeApi': { uri: `${root}/api.json` },
     'apidocs/pageAt': { uri, position: { line: 0, character: 0 }, shown: 'a' },
+    'apidocs/followMoves': { files: [{ oldUri: uri, newUri: `${root}/b.json` }] },
     'apidocs/pages': { root },
     'apidocs/sourceFiles': { root },
     'apidocs/coverage': { root },

@@ -1,6 +1,7 @@
 import { findFrontMatter } from '../pages/front-matter/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
-import { printYamlText, quoteText } from '../source/edit/print-text.ts';
+import type { TextEdit } from '../source/document/problem.ts';
+import { printLike, printYamlText, quoteText } from '../source/edit/print-text.ts';
 
 /** Keys that have a value of their own in each page. */
 const ownKeys: readonly string[] = ['title', 'sidebarTitle', 'description'];
@@ -39,6 +40,24 @@ export function retitle({ text }: PageFile, title: string): string {
   const titled = entryOf('title');
   const changed = titled.test(others) ? others.replace(titled, () => line) : line + others;
   return text.slice(0, place.start) + changed + text.slice(place.end);
+}
+
+/**
+ * The edit that gives the row of a page another name: its `sidebarTitle` if it has one, else its `title`, in the quotes of
+ * the old one.
+ */
+export function renamePage({ file, text, frontMatter }: PageFile, name: string): TextEdit {
+  const place = findFrontMatter(text);
+  const key = isText(frontMatter.all.sidebarTitle) ? 'sidebarTitle' : 'title';
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const keys = text.slice(place?.start, place?.end);
+  const found = place === undefined ? undefined : entryOf(key).exec(keys);
+  const value = /:[ \t]*(\S.*)/.exec(found?.[0] ?? '')?.[1] ?? '';
+  const line = `${key}: ${printLike(value, name)}${lineBreak}`;
+  if (place === undefined)
+    return { at: { file, span: { start: 0, end: 0 } }, text: `---${lineBreak}${line}---${lineBreak}${lineBreak}` };
+  const start = place.start + (found?.index ?? 0);
+  return { at: { file, span: { start, end: start + (found?.[0].length ?? 0) } }, text: line };
 }
 
 /** Matches a key of front matter with its value, which may go on in indented lines. */

@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
+import type { UriEdit, UriMove } from '../../protocol/server-requests.ts';
 import { AfterBurst } from '../after-burst.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { keyOf } from '../key-of.ts';
 import { type Act, type ActText, ActWatch } from './act-watch.ts';
 import { findChange } from './find-change.ts';
+
+/** Finds the edits that follow from moves of files, as `apidocs/followMoves` returns them. */
+type FollowMoves = (files: readonly UriMove[]) => Promise<readonly UriEdit[]>;
 
 /** The most acts to remember. */
 const most = 100;
@@ -17,7 +21,11 @@ export class Acts {
   readonly #store = new DisposableStore();
   readonly #settling = this.#store.add(new AfterBurst(() => void this.#settle(), 50));
 
-  constructor() {
+  readonly #follow: FollowMoves;
+
+  /** By default, nothing follows from moves. */
+  constructor(follow: FollowMoves = async () => []) {
+    this.#follow = follow;
     // The editor's own Undo and Redo leave the texts unsaved, while the files that they create and delete are on the disk.
     this.#store.add(
       vscode.workspace.onDidChangeTextDocument(({ document, reason }) => {
@@ -43,26 +51,40 @@ export class Acts {
     return act;
   }
 
+  /** Moves files, and applies what follows from it. VS Code would ask the user to confirm what it gets from a participant. */
+  async move(files: Act['moved']): Promise<Act | undefined> {
+    return this.apply(await this.#buildMoves(files));
+  }
+
   /** Takes an act back: the last one, or this one. Returns false if one of its files was changed since; then nothing is. */
   async undo(act = this.#acts.at(-1)): Promise<boolean> {
     if (act === undefined) return true;
     if (this.#acts.includes(act)) this.#acts.splice(this.#acts.indexOf(act), 1);
     if (!(await isAsLeft(act))) return false;
-    const moves = new vscode.WorkspaceEdit();
-    for (const { oldUri, newUri } of act.moved) moves.renameFile(newUri, oldUri);
-    // The language server takes back what followed from a move.
-    if (act.moved.length > 0) await vscode.workspace.applyEdit(moves);
-    const back = new vscode.WorkspaceEdit();
-    for (const { uri, before } of act.texts) if (before !== undefined) restore(back, await openIfThere(uri), before);
-    for (const { uri } of act.created) back.deleteFile(uri, { ignoreIfNotExists: true });
-    for (const { uri, contents } of act.deleted) back.createFile(uri, { contents });
-    const isBack = await vscode.workspace.applyEdit(back);
+    const back = act.moved.map(({ oldUri, newUri }) => ({ oldUri: newUri, newUri: oldUri }));
+    if (back.length > 0) await vscode.workspace.applyEdit(await this.#buildMoves(back));
+    const rest = new vscode.WorkspaceEdit();
+    for (const { uri, before } of act.texts) if (before !== undefined) restore(rest, await openIfThere(uri), before);
+    for (const { uri } of act.created) rest.deleteFile(uri, { ignoreIfNotExists: true });
+    for (const { uri, contents } of act.deleted) rest.createFile(uri, { contents });
+    const isBack = await vscode.workspace.applyEdit(rest);
     await saveAll(act.texts);
     return isBack;
   }
 
   dispose(): void {
     this.#store.dispose();
+  }
+
+  async #buildMoves(files: Act['moved']): Promise<vscode.WorkspaceEdit> {
+    const edit = new vscode.WorkspaceEdit();
+    const named = files.map(({ oldUri, newUri }) => ({ oldUri: String(oldUri), newUri: String(newUri) }));
+    for (const { uri, range, text } of await this.#follow(named)) {
+      const { start, end } = range;
+      edit.replace(vscode.Uri.parse(uri), new vscode.Range(start.line, start.character, end.line, end.character), text);
+    }
+    for (const { oldUri, newUri } of files) edit.renameFile(oldUri, newUri);
+    return edit;
   }
 
   async #settle(): Promise<void> {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
+import { toFileName } from '../../core/new-pages/page-path.ts';
 import { withoutPageExtension } from '../../core/source/text/file-names.ts';
 import type { FileRange } from '../../service/located.ts';
 import type { Acts } from '../acts/acts.ts';
@@ -64,6 +65,7 @@ export function registerRowCommands(
     const uri = row.site.uriOf(at.file);
     await view.focus((rows) => rows.at(uri, toStartRange(at).start)[0], row.site);
   });
+  forRow(commands.rowRetitle, renameTitle);
   registerAction(commands.rowHide, (rows) => ({ kind: 'hide', rows, hidden: true }));
   registerAction(commands.rowShow, (rows) => ({ kind: 'hide', rows, hidden: false }));
   forRow(commands.rowDuplicate, async ({ site, node }) => {
@@ -139,12 +141,20 @@ async function renameRow({ site, node }: SiteRow): Promise<boolean> {
     const label = await askName(node.kind === 'item' ? 'Menu Item' : node.kind, node.label);
     return label !== undefined && (await applyAction(site, { kind: 'rename', row: node.id, label })) !== undefined;
   }
-  if (node.entryAt !== undefined) return renameEntry(site, node.entryAt);
+  if (node.entryAt !== undefined) return renameEntry(site, node.entryAt, node.file !== undefined);
   return node.file !== undefined && renamePageFile(site, node.file);
 }
 
+/** Changes the title of a page that its row shows. */
+async function renameTitle({ site, node }: SiteRow): Promise<void> {
+  if (node?.file === undefined) return;
+  const prompt = 'The title in the navigation. The path of the page stays.';
+  const label = await askName('Title', node.label, { prompt });
+  if (label !== undefined) await applyAction(site, { kind: 'rename', row: node.id, label });
+}
+
 /** Renames like at the entry in its text. */
-async function renameEntry(site: Site, at: FileRange): Promise<boolean> {
+async function renameEntry(site: Site, at: FileRange, isOfPage: boolean): Promise<boolean> {
   const uri = site.uriOf(at.file);
   const document = await vscode.workspace.openTextDocument(uri);
   const { start, end } = at.range;
@@ -157,7 +167,7 @@ async function renameEntry(site: Site, at: FileRange): Promise<boolean> {
     uri,
     position,
   );
-  const name = await askName(`"${placeholder}"`, placeholder);
+  const name = await askName(`"${placeholder}"`, placeholder, isOfPage ? askPath(placeholder) : {});
   if (name === undefined) return false;
   const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
     'vscode.executeDocumentRenameProvider',
@@ -171,19 +181,39 @@ async function renameEntry(site: Site, at: FileRange): Promise<boolean> {
 /** Renames like in the Explorer. */
 async function renamePageFile(site: Site, file: string): Promise<boolean> {
   const path = withoutPageExtension(file);
-  const name = await askName(`"${path}"`, path);
+  const name = await askName(`"${path}"`, path, askPath(path));
   if (name === undefined) return false;
-  const edit = new vscode.WorkspaceEdit();
-  edit.renameFile(site.uriOf(file), site.uriOf(`${name}${file.slice(path.length)}`));
-  return (await site.acts.apply(edit)) !== undefined;
+  const newUri = site.uriOf(`${name}${file.slice(path.length)}`);
+  return (await site.acts.move([{ oldUri: site.uriOf(file), newUri }])) !== undefined;
+}
+
+/** The input of the path of a page. Its last segment is selected. */
+function askPath(path: string): vscode.InputBoxOptions {
+  return {
+    prompt: 'The path from the folder of docs.json. Links follow; the old address gets a redirect.',
+    valueSelection: [path.lastIndexOf('/') + 1, path.length],
+    validateInput(text) {
+      if (text.trim() === '') return 'Enter a path.';
+      const segments = text
+        .trim()
+        .split('/')
+        .map((each) => (/\s/.test(each) ? toFileName(each) : each));
+      return /\s/.test(text) ? `A path has no spaces. Enter "${segments.join('/')}".` : undefined;
+    },
+  };
 }
 
 /** Undefined: the user cancelled, or kept the current name. */
-async function askName(subject: string, current: string): Promise<string | undefined> {
+async function askName(
+  subject: string,
+  current: string,
+  options: vscode.InputBoxOptions = {},
+): Promise<string | undefined> {
   const name = await vscode.window.showInputBox({
     title: `Rename ${subject}`,
     value: current,
     validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
+    ...options,
   });
   return name === current ? undefined : name;
 }

@@ -1,6 +1,7 @@
 import type { FileRename, WorkspaceEdit } from 'vscode-languageserver';
 import type { FileMove } from '../../core/features/rename/site-change.ts';
 import { toPath, toUri } from '../../core/source/text/file-key.ts';
+import type { UriEdit, UriMove } from '../../protocol/server-requests.ts';
 import { answer } from '../answer.ts';
 import { type EditsByFile, groupByPath } from '../followed-moves.ts';
 import type { Project } from '../project.ts';
@@ -20,17 +21,36 @@ export const moveFiles: Capability = {
         await projects.whenFound();
         const moves = followedMoves.withoutAnnounced(toMoves(files));
         const back = await followedMoves.findEditsBack(moves);
-        return back === undefined ? followMoves(server, moves, signal) : toWorkspaceEdit(back);
+        if (back !== undefined) return toWorkspaceEdit(back);
+        const { changes } = await followMoves(server, moves, signal);
+        return changes.length === 0 ? null : mergeEdits(changes);
       }),
     );
   },
 };
 
+/** The edits for moves that the client makes itself, before the moves: it gets none when it announces them. */
+export async function followOwnMoves(
+  server: Server,
+  files: readonly UriMove[],
+  signal: AbortSignal,
+): Promise<readonly UriEdit[]> {
+  const { projects, followedMoves } = server;
+  await projects.whenFound();
+  const moves = toMoves(files);
+  const back = await followedMoves.findEditsBack(moves);
+  const edits = back ?? (await followMoves(server, moves, signal)).edits;
+  followedMoves.markAnnounced(moves);
+  return [...edits].flatMap(([path, own]) =>
+    own.map(({ range, newText }) => ({ uri: toUri(path), range, text: newText })),
+  );
+}
+
 async function followMoves(
   { projects, client, followedMoves }: Server,
   moves: readonly FileMove[],
   signal: AbortSignal,
-): Promise<WorkspaceEdit | null> {
+): Promise<{ readonly changes: readonly WorkspaceEdit[]; readonly edits: EditsByFile }> {
   const changes: WorkspaceEdit[] = [];
   const followed: EditsByFile[] = [];
   for (const [project, own] of groupMovesBySite(moves, projects)) {
@@ -39,9 +59,9 @@ async function followMoves(
     changes.push(toChange({ edits, moves: [] }, project, client));
     followed.push(groupByPath(project, edits));
   }
-  if (changes.length === 0) return null;
-  await followedMoves.add(moves, new Map(followed.flatMap((edits) => [...edits])));
-  return mergeEdits(changes);
+  const edits = new Map(followed.flatMap((own) => [...own]));
+  if (changes.length > 0) await followedMoves.add(moves, edits);
+  return { changes, edits };
 }
 
 /** Called after files were moved. No editor asks before an undo moves them back, so the edits that it leaves are taken back now. */
@@ -50,7 +70,7 @@ export async function finishUndo({ connection, followedMoves }: Server, files: r
   if (left !== undefined) await connection.workspace.applyEdit({ label: 'Undo', edit: toWorkspaceEdit(left) });
 }
 
-function toMoves(files: readonly FileRename[]): readonly FileMove[] {
+function toMoves(files: readonly UriMove[]): readonly FileMove[] {
   return files.flatMap(({ oldUri, newUri }) => {
     const [from, to] = [toPath(oldUri), toPath(newUri)];
     return from === undefined || to === undefined ? [] : [{ from, to }];

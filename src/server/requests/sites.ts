@@ -1,4 +1,5 @@
 import { toPath } from '../../core/source/text/file-key.ts';
+import { followOwnMoves } from '../capabilities/move-files.ts';
 import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
@@ -51,6 +52,9 @@ export function siteRequests(
       if (project === undefined || file === undefined) return null;
       const slug = await project.engine.pageAt(file, position, shown, signal);
       return slug === undefined ? null : { root: project.uri, slug };
+    },
+    async 'apidocs/followMoves'({ files }, signal) {
+      return followOwnMoves(server, files, signal);
     },
     async 'apidocs/problems'({ root }, signal) {
       return (await siteAt(server, root)).engine.problems({ official: false }, signal);

@@ -50,7 +50,7 @@ const others = [
   ...['openBesideSource', 'openSiteInBrowser', 'stopServingSite', 'exportSite', 'exportLlmsTxt', 'selectEnvironment'],
   ...['newEnvironment', 'manageCredentials', 'clearCredentials', 'signInToHost', 'fetchRemoteDocuments', 'newSite'],
   ...['newSiteFromThis', 'createConfig', 'openSample', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
-  ...['siteView.reveal', 'siteView.copyPath', 'siteView.rename', 'siteView.undo'],
+  ...['siteView.reveal', 'siteView.copyPath', 'siteView.rename', 'siteView.renameTitle', 'siteView.undo'],
 ];
 
 /** The bytes of all files of the site, as the disk has them. */

@@ -167,7 +167,14 @@ suite('Language server: diagnostics', () => {
       async validate() {
         asked += 1;
         return [
-          { file: 'api.json', pointer: '/info', target: 'key', severity: 'error', code: 'official-fault', message: 'No.' },
+          {
+            file: 'api.json',
+            pointer: '/info',
+            target: 'key',
+            severity: 'error',
+            code: 'official-fault',
+            message: 'No.',
+          },
         ];
       },
     };

@@ -99,6 +99,25 @@ suite('Language server: rename', () => {
       await move(there());
       assert.match(current(), /"begin".*redirects/s);
     };
+    test('by the client itself takes back all edits, which it gets only once', async () => {
+      client = await connectClient({ folders: [folder.uri()] });
+      const before = [current(), home];
+      const moveSelf = async (files: { oldUri: string; newUri: string }[]) => {
+        const edits = await client.request('apidocs/followMoves', { files });
+        const byUri = Map.groupBy(edits, ({ uri }) => uri);
+        const changes = Array.from(byUri, ([uri, own]) => {
+          return [uri, own.map(({ range, text }) => ({ range, newText: text }))] as const;
+        });
+        save({ changes: Object.fromEntries(changes) });
+        assert.equal(await ask(files), null);
+        await move(files);
+      };
+      await moveSelf(there());
+      assert.match(current(), /"begin".*redirects/s);
+      assert.match(readFileSync(fileURLToPath(folder.uri('index.mdx')), 'utf8'), /begin#first/);
+      await moveSelf(back());
+      assert.deepEqual([current(), readFileSync(fileURLToPath(folder.uri('index.mdx')), 'utf8')], before);
+    });
     test('by an undo takes back the edits of the one file that no editor shows; a redo makes them again', async () => {
       await begin({ 'index.mdx': 'Home\n' });
       const followed = current();

@@ -1,4 +1,6 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
+import { renamePage } from '../../new-pages/write-page.ts';
+import type { PageFile } from '../../pages/front-matter/front-matter.ts';
 import { findList, findNode } from '../../project/find-node.ts';
 import type { Project } from '../../project/project.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
@@ -68,9 +70,11 @@ function removeFromNavigation(rows: SiteRows, ids: readonly string[]): SiteEdit 
 
 function renameRow(rows: SiteRows, id: string, label: string): SiteEdit {
   const source = rows.sources.get(id);
+  const title = `Rename to "${label}"`;
+  const page = source && findPage(rows.project, source);
+  if (page !== undefined) return { kind: 'edits', title, edits: [renamePage(page, label)] };
   if (source?.kind !== 'container') return refuse(goneMessage);
   const { kind, at, labelAt } = source.container;
-  const title = `Rename to "${label}"`;
   const name = findNode(rows.project, labelAt);
   if (name?.kind === 'string') return { kind: 'edits', title, edits: [{ at: labelAt, text: quoteText(label) }] };
   const object = findNode(rows.project, at);
@@ -79,6 +83,12 @@ function renameRow(rows: SiteRows, id: string, label: string): SiteEdit {
   const start = at.span.start + 1;
   const text = ` ${quoteText(kind)}: ${quoteText(label)}${object.size === 0 ? ' ' : ','}`;
   return { kind: 'edits', title, edits: [{ at: { file: at.file, span: { start, end: start } }, text }] };
+}
+
+function findPage(project: Project, source: RowSource): PageFile | undefined {
+  if (source.kind === 'page') return project.pageFile(source.file);
+  const outcome = source.kind === 'entry' ? source.entry.outcome : undefined;
+  return outcome?.kind === 'page' ? project.pageFile(outcome.file) : undefined;
 }
 
 function isNavigation(source: RowSource): boolean {

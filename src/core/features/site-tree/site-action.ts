@@ -7,6 +7,7 @@ export type SiteAction =
   /** Moves a row up or down by one among its siblings. */
   | { readonly kind: 'shift'; readonly row: string; readonly by: -1 | 1 }
   | { readonly kind: 'remove'; readonly rows: readonly string[] }
+  /** Renames an element, or the title of a page that its row shows. */
   | { readonly kind: 'rename'; readonly row: string; readonly label: string }
   | { readonly kind: 'hide'; readonly rows: readonly string[]; readonly hidden: boolean }
   | AddMissing
