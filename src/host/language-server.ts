@@ -116,6 +116,17 @@ export class LanguageServer {
     };
   }
 
+  /** Returns the page at the position. `shown` decides if several match. Undefined if there is none. */
+  async pageAt(
+    uri: vscode.Uri,
+    { line, character }: vscode.Position,
+    { shown, signal }: { readonly shown?: string | undefined; readonly signal?: AbortSignal } = {},
+  ): Promise<{ readonly site: Site; readonly slug: string } | undefined> {
+    const place = { uri: uri.toString(), position: { line, character }, shown };
+    const page = await this.request('apidocs/pageAt', place, signal);
+    return page === null ? undefined : { site: this.siteAt(page.root), slug: page.slug };
+  }
+
   /** See `Client.request`. */
   async request<M extends keyof ServerRequests>(
     method: M,

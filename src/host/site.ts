@@ -27,7 +27,6 @@ type SiteRequest = {
 /** The language server, as a site needs it. */
 interface SiteServer extends Pick<Client, 'request'> {
   readonly acts: Acts;
-  siteAt(root: string): Site;
 }
 
 export type SiteCalls = Pick<EngineCalls, ForwardedCall>;
@@ -128,20 +127,6 @@ export class Site {
   /** `onProgress` receives percent and a message. */
   export(options: ExportOptions, onProgress: (percent: number, message: string) => void, signal: AbortSignal) {
     return this.#ask('apidocs/export', { options }, signal, onProgress);
-  }
-
-  /**
-   * Returns the page at the position. `shown` decides if several match. Undefined if there is none, or if the file
-   * belongs to another site.
-   */
-  async pageAt(
-    uri: vscode.Uri,
-    { line, character }: vscode.Position,
-    { shown, signal }: { readonly shown?: string | undefined; readonly signal?: AbortSignal } = {},
-  ) {
-    const place = { uri: uri.toString(), position: { line, character }, shown };
-    const page = await this.#server.request('apidocs/pageAt', place, signal);
-    return page !== null && this.#server.siteAt(page.root) === this ? page.slug : undefined;
   }
 
   #ask<M extends SiteRequest>(

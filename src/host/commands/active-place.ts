@@ -45,7 +45,8 @@ async function openAlone(server: LanguageServer, uri: vscode.Uri): Promise<Site 
 }
 
 /** Returns the page at the caret. Undefined if there is none, or if the editor shows no file of this site. */
-export async function slugAtCaret(site: Site): Promise<string | undefined> {
+export async function slugAtCaret(server: LanguageServer, site: Site): Promise<string | undefined> {
   const editor = vscode.window.activeTextEditor;
-  return editor === undefined ? undefined : site.pageAt(editor.document.uri, editor.selection.active);
+  const page = editor && (await server.pageAt(editor.document.uri, editor.selection.active));
+  return page?.site === site ? page.slug : undefined;
 }

@@ -86,7 +86,11 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
 
   registerForSite(commands.openPreview, open(false));
   registerForSite(commands.openPreviewToSide, open(true));
-  registerForSite(commands.sendRequest, async (site, { ref }) => openForm(site, panels, ref));
+  // Opens the form with the focus on Send, of `ref`: a slug or an entry. Nothing is sent before the user presses it.
+  registerForSite(commands.sendRequest, async (site, { ref }) => {
+    const slug = ref ?? (await findForm(server, site));
+    if (slug !== undefined) (await panels.get()).openForm(site, slug);
+  });
   registerForSite(commands.selectEnvironment, async (site) => (await panels.get()).selectEnvironment(site));
   registerForSite(commands.newEnvironment, async (site) => (await panels.get()).newEnvironment(site));
   registerForSite(commands.addToWorkflow, async (site) => (await panels.get()).addToWorkflow(site));
@@ -228,17 +232,9 @@ function toNewSite(value: unknown): NewSiteOptions {
   return typeof name === 'string' ? { name } : {};
 }
 
-/**
- * Opens the form of an operation with the focus on Send: of `ref` (a slug or an entry), of the operation at the caret,
- * or of one that the user picks. Nothing is sent before the user presses Send.
- */
-async function openForm(site: Site, panels: LazyPanels, ref?: string): Promise<void> {
-  const slug = ref ?? (await findForm(site));
-  if (slug !== undefined) (await panels.get()).openForm(site, slug);
-}
-
-async function findForm(site: Site): Promise<string | undefined> {
-  const slug = await slugAtCaret(site);
+/** The page of the operation at the caret, or of one that the user picks. */
+async function findForm(server: LanguageServer, site: Site): Promise<string | undefined> {
+  const slug = await slugAtCaret(server, site);
   const subject = slug === undefined ? undefined : (await site.calls.page(slug))?.model.subject;
   return subject?.kind === 'operation' ? slug : pickSlug(site);
 }

@@ -3,11 +3,14 @@ import { isPageFile } from '../../core/source/text/file-names.ts';
 import { settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
+import type { Site } from '../site.ts';
 import type { PreviewPanel } from './preview-panel.ts';
 
 interface FollowOptions {
   readonly server: LanguageServer;
   readonly previews: () => Iterable<PreviewPanel>;
+  /** Shows another site in the panel of a preview. */
+  readonly moveTo: (preview: PreviewPanel, site: Site) => PreviewPanel;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -59,20 +62,22 @@ export class FollowEditor {
     }, 80);
   }
 
-  /** A locked preview keeps its page, but follows within it. */
+  /** A locked preview keeps its page, but follows within it. The other one changes to the site of the file. */
   async #showCaret(signal: AbortSignal): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     if (editor === undefined) return;
     const { document, selection } = editor;
-    for (const preview of this.#options.previews()) {
-      const { site } = preview;
-      const slug = await site.pageAt(document.uri, selection.active, { shown: preview.slug, signal });
+    for (const preview of [...this.#options.previews()]) {
+      const place = await this.#options.server.pageAt(document.uri, selection.active, { shown: preview.slug, signal });
       if (signal.aborted) return;
-      if (slug === undefined || (preview.locked && slug !== preview.slug)) continue;
-      preview.show(slug);
+      if (place === undefined) continue;
+      const { site, slug } = place;
+      if (preview.locked && (site !== preview.site || slug !== preview.slug)) continue;
+      const shown = site === preview.site ? preview : this.#options.moveTo(preview, site);
+      shown.show(slug);
       const offset = document.offsetAt(selection.active);
       const file = site.fileOf(document.uri);
-      if (file !== undefined) preview.point({ file, offset, follows: 'caret' });
+      if (file !== undefined) shown.point({ file, offset, follows: 'caret' });
     }
   }
 

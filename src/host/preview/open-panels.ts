@@ -108,7 +108,9 @@ export class Panels {
   constructor(context: PanelContext, memory: PanelMemory) {
     this.#context = context;
     this.#memory = memory;
-    this.#store.add(new FollowEditor({ server: context.server, previews: () => this.#panels, log: context.log }));
+    const { server, log } = context;
+    const moveTo = (preview: PreviewPanel, site: Site) => this.#moveTo(preview, site);
+    this.#store.add(new FollowEditor({ server, previews: () => this.#panels, moveTo, log }));
     const preview = (site: Site, slug: string) => this.open(site, { beside: true, slug });
     this.#changes = this.#store.add(new ChangesViews({ ...context, earlier: context.compared, preview }));
   }
@@ -132,7 +134,7 @@ export class Panels {
    * Shows a page (undefined: the one at the caret, or the first) in the panel that follows the editor, or in a new one.
    */
   async open(site: Site, options: { readonly beside: boolean; readonly slug?: string }): Promise<void> {
-    const slug = options.slug ?? (await slugAtCaret(site));
+    const slug = options.slug ?? (await slugAtCaret(this.#context.server, site));
     const { beside } = options;
     this.#reveal(site, { beside, keepsFocus: beside }).show(slug);
   }
@@ -149,10 +151,10 @@ export class Panels {
   /** Returns the panel that follows the editor, or a new one. */
   #reveal(site: Site, { beside, keepsFocus }: Reveal): PreviewPanel {
     const column = beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const unlocked = [...this.#panels].find((each) => !each.locked && each.site === site);
+    const unlocked = [...this.#panels].find((each) => !each.locked);
     if (unlocked !== undefined) {
       unlocked.panel.reveal(beside ? undefined : column, keepsFocus);
-      return unlocked;
+      return unlocked.site === site ? unlocked : this.#moveTo(unlocked, site);
     }
     const place = { viewColumn: column, preserveFocus: keepsFocus };
     const panel = vscode.window.createWebviewPanel(previewType, productName, place, { enableFindWidget: true });
@@ -242,6 +244,13 @@ export class Panels {
       this.#remember();
     });
     return preview;
+  }
+
+  /** Shows another site in the panel. What the preview kept of the old one ends. */
+  #moveTo(preview: PreviewPanel, site: Site): PreviewPanel {
+    this.#panels.delete(preview);
+    preview.dispose();
+    return this.#adopt(preview.panel, site, false);
   }
 
   #remember(): void {

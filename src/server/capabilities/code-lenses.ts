@@ -30,8 +30,10 @@ function toLenses(
 ): CodeLens[] {
   const found: Command[] = [];
   const resource = project.uriOf(project.file ?? 'docs.json');
-  if (slug !== undefined)
-    found.push({ title: 'Preview', command: commands.openPreview, arguments: [resource, { slug }] });
+  // An operation without a page has a preview all the same.
+  const shown = slug ?? call;
+  if (shown !== undefined)
+    found.push({ title: 'Preview', command: commands.openPreview, arguments: [resource, { slug: shown }] });
   if (call !== undefined)
     found.push({ title: 'Try', command: commands.tryOperation, arguments: [resource, { ref: call }] });
   if (pages?.length === 0) found.push({ title: 'In no page', command: commands.addMissing, arguments: [resource] });

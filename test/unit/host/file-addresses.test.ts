@@ -104,7 +104,8 @@ suite('an address in another spelling is the same file', () => {
           show: () => undefined,
           point: (place: object) => pointed.push(place),
         };
-        const follow = new FollowEditor({ server, previews: () => [preview] as never, log: log as never });
+        const previews = () => [preview] as never;
+        const follow = new FollowEditor({ server, previews, moveTo: () => preview as never, log: log as never });
         editor.show(file);
         editor.selectionChanged.fire({});
         await until('the place at the caret', () => pointed.length > 0);
@@ -115,6 +116,20 @@ suite('an address in another spelling is the same file', () => {
         });
         assert.deepEqual(pointed.at(-1), { file: 'page.mdx', offset: 0, follows: 'scroll' });
         follow.dispose();
+        // The preview of another site changes to this one, unless it is locked.
+        const moved: unknown[] = [];
+        const other = (locked: boolean) => ({ ...preview, site: {}, locked });
+        const moveTo = (from: { locked: boolean }, site: unknown) => {
+          moved.push([from.locked, site === found]);
+          return preview;
+        };
+        const both = () => [other(true), other(false)] as never;
+        const second = new FollowEditor({ server, previews: both, moveTo: moveTo as never, log: log as never });
+        pointed.length = 0;
+        editor.selectionChanged.fire({});
+        await until('the place at the caret', () => pointed.length > 0);
+        assert.deepEqual(moved, [[false, true]]);
+        second.dispose();
       });
 
       test('a page belongs to the site that the server names', async () => {
@@ -123,7 +138,8 @@ suite('an address in another spelling is the same file', () => {
         const { findSite } = await import('../../../src/host/commands/active-place.ts');
         const site = (await findSite(server, { resource: file as never })) ?? assert.fail();
         assert.equal(site.fileOf(file as never), 'page.mdx');
-        assert.equal(await site.pageAt(file as never, new vscode.Position(0, 0) as never), 'start');
+        const page = await server.pageAt(file as never, new vscode.Position(0, 0) as never);
+        assert.deepEqual([page?.site === site, page?.slug], [true, 'start']);
       });
 
       test('the files with the button of the preview are forgotten with their site alone', async () => {

@@ -2,7 +2,7 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../../api
 import { OverlaidDocument } from '../../openapi/overlay/overlaid-document.ts';
 import { isContainer } from '../../pages/plan/owners.ts';
 import { type PlannedPage, pageTarget } from '../../pages/plan/page-plan.ts';
-import type { EntryOutcome } from '../../pages/plan/plan-report.ts';
+import type { EntryOutcome, FoundTarget } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { placeKey } from '../../references/used-places.ts';
@@ -11,7 +11,7 @@ import { isPageFile } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
 import { findPageFiles, findReference } from '../entry-at.ts';
 import { contains, walkNavigation } from '../walk-navigation.ts';
-import { findListed, planUnlisted } from './find-page.ts';
+import { findListed, planOperation, planUnlisted } from './find-page.ts';
 import { findImporter, usesPlace, visitUsers } from './find-users.ts';
 
 /** The site to search. `shown`: the slug of the page in the preview, which is preferred if several pages match. */
@@ -23,7 +23,7 @@ export interface PageSearch {
 
 /**
  * Finds the page for the caret: in an entry or element of `docs.json`, in an operation or channel of a description, in a
- * component that one uses, in a page file, or in a snippet that one inserts. An unlisted page file gets a page of its own.
+ * component that one uses, in a page file, or in a snippet that one inserts. An unlisted page file or operation gets a page of its own.
  */
 export function findPageAt(search: PageSearch, file: string, offset: number): PlannedPage | undefined {
   const { project, references, shown } = search;
@@ -32,10 +32,13 @@ export function findPageAt(search: PageSearch, file: string, offset: number): Pl
   if (listed !== undefined) return listed;
   if (project.config.files.includes(file)) return findPageOfReference(project, file, offset);
   if (isPageFile(file)) return findImporter(project, references, file, shown) ?? planUnlisted(project, file)?.page;
-  const summary = findSummary(project, file, offset);
-  if (summary !== undefined) {
+  const target = findTarget(project, file, offset);
+  if (target !== undefined) {
+    const { source, summary } = target;
     const found = pages.filter((page) => showsTarget(page, summary));
-    return found.find(({ slug }) => slug === shown) ?? found[0];
+    const listed = found.find(({ slug }) => slug === shown) ?? found[0];
+    const isOffered = listed === undefined && summary.kind === 'operation' && summary.exclusion === 'none';
+    return isOffered ? planOperation(source, summary).page : listed;
   }
   return findOverview(project, file, offset) ?? findUserPage(search, file, offset);
 }
@@ -55,7 +58,7 @@ function findUserPage(
   if (target !== undefined && usesPlace(project, target, file, offset)) return current;
   const users = new Set<string>();
   visitUsers(project, references, { file, offset }, ({ file: from, span }) => {
-    const summary = findSummary(project, from, span.start);
+    const summary = findTarget(project, from, span.start)?.summary;
     if (summary !== undefined) users.add(placeKey(summary));
     return summary !== undefined;
   });
@@ -107,13 +110,17 @@ function getSlug(outcome: EntryOutcome): string | undefined {
   return outcome.kind === 'page' || outcome.kind === 'target' ? outcome.slug : undefined;
 }
 
-function findSummary(project: Project, file: string, offset: number): OperationSummary | ChannelSummary | undefined {
+function findTarget(
+  project: Project,
+  file: string,
+  offset: number,
+): Pick<FoundTarget, 'source' | 'summary'> | undefined {
   for (const description of listDescriptionsWith(project, file)) {
     const summaries = [...description.operations, ...description.channels];
     const found = summaries.find(({ at, keyAt }) => contains(keyAt, file, offset) || contains(at, file, offset));
-    if (found !== undefined) return found;
+    if (found !== undefined) return { source: description.file, summary: found };
     const enclosing = findByPointer(description, file, offset);
-    if (enclosing !== undefined) return enclosing;
+    if (enclosing !== undefined) return { source: description.file, summary: enclosing };
   }
   return undefined;
 }

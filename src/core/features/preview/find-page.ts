@@ -1,6 +1,7 @@
+import type { OperationSummary } from '../../api/api-description.ts';
 import type { OperationSlice } from '../../api/slice.ts';
 import type { PageFile } from '../../pages/front-matter/front-matter.ts';
-import { draftPageFile, draftTarget } from '../../pages/plan/page-drafts.ts';
+import { draftPageFile, draftTarget, nameTarget } from '../../pages/plan/page-drafts.ts';
 import { type PlannedPage, pageTarget } from '../../pages/plan/page-plan.ts';
 import type { FoundTarget } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
@@ -43,7 +44,15 @@ function findOperationPage(project: Project, entry: string): FoundPage | undefin
     const shown = pageTarget(page)?.summary;
     return shown !== undefined && placeKey(shown) === key;
   });
-  if (planned !== undefined) return { page: planned };
+  return planned === undefined ? planOperation(source, summary, entry) : { page: planned };
+}
+
+/** Plans a page for an operation that is on none of the site. `entry` names it, by default with its description. */
+export function planOperation(
+  source: string,
+  summary: OperationSummary,
+  entry = `${source} ${nameTarget(summary)}`,
+): FoundPage {
   const { page } = draftTarget(
     summary,
     { family: 'openapi', file: source, generatedDir: '', slug: 'summary' },

@@ -18,6 +18,8 @@ paths:
       summary: Add an order
       requestBody: { content: { application/json: { schema: { $ref: 'parts.yaml#/Draft' } } } }
       responses: { '404': { $ref: '#/components/responses/Missing' } }
+    delete:
+      summary: Unlisted
 components:
   responses:
     Missing: { description: not there }
@@ -106,6 +108,7 @@ const carets: readonly (readonly [what: string, at: Parameters<typeof pageFor>, 
   ['the key of a path', ['api.yaml', '/orders:'], list],
   ['the shared parts of a path', ['api.yaml', 'trace'], list],
   ['an operation', ['api.yaml', 'Add an order'], add],
+  ['an operation without a page', ['api.yaml', 'Unlisted'], 'api.yaml DELETE /orders'],
   ['a component', ['api.yaml', 'Order:'], list],
   ['a component of a component', ['api.yaml', 'one line of an order'], list],
   ['a response that is shared', ['api.yaml', 'not there'], add],
