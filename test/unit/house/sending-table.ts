@@ -211,7 +211,15 @@ export const commands: { readonly [id: string]: string } = {
       ],
       ...['openSample', 'addMissingEndpoints', 'showPlaces', 'siteView.filter', 'siteView.refresh', 'siteView.preview'],
       ...['siteView.reveal', 'siteView.copyPath', 'siteView.add', 'siteView.move', 'siteView.moveUp'],
-      ...['siteView.moveDown', 'siteView.rename', 'siteView.renameTitle', 'siteView.hide', 'siteView.show', 'siteView.remove', 'siteView.undo'],
+      ...[
+        'siteView.moveDown',
+        'siteView.rename',
+        'siteView.renameTitle',
+        'siteView.hide',
+        'siteView.show',
+        'siteView.remove',
+        'siteView.undo',
+      ],
     ].map((name) => `apiDocs.${name}`),
   ),
 };

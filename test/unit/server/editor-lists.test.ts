@@ -58,7 +58,7 @@ suite('Language server: symbols, lenses, titles', () => {
     ]);
     const lenses = await lensesOf('api.json');
     const titles = lenses.map((command) => command?.title);
-    assert.deepEqual(titles, ['Preview', 'Try', 'In 1 page', 'Try', 'In no page']);
+    assert.deepEqual(titles, ['Preview', 'Try', 'In 1 page', 'Preview', 'Try', 'In no page']);
     const tries = lenses.filter((command) => command?.title === 'Try').map((command) => command?.arguments?.[1]);
     assert.deepEqual(tries, [{ ref: 'api.json GET /a' }, { ref: 'api.json PUT /a' }]);
     await set({ codeLens: { enabled: false } });
