@@ -330,8 +330,7 @@ export class Projects {
   async #checkSite(root: string): Promise<void> {
     const path = `${root}/docs.json`;
     const folder = nearestRoot(path, this.#folders);
-    const isInFolder = folder !== undefined && !isOutside(findBelow(folder, path) ?? '');
-    const text = isInFolder ? await this.#readText(path) : '';
+    const text = folder !== undefined && !isOutside(findBelow(folder, path) ?? '') ? await this.#readText(path) : '';
     const isOurs = isDocsJson(text);
     this.#names.set(root, (isOurs ? readName(text) : undefined) ?? '');
     if (isOurs === this.#roots.has(root)) return;
