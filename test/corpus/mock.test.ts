@@ -34,9 +34,8 @@ const answerContradictions: readonly Contradiction[] = [
   { name: /peertube\.json: GET \/api\/v1\/users\/\{id\}/, why: 'a pattern with slashes around its `^` and `$`' },
   { name: /dracoon\.team\.json: \w+ \/v4\/system\/config\/oauth\/clients/, why: 'a list whose `enum` has texts' },
   { name: /intellifi\.nl\.json: GET \/(?:items|spots)\/\{id\}/, why: 'alternatives of `oneOf` without a difference' },
-  { name: /just-eat\.co\.uk\.json: GET \/restaurants\//, why: 'alternatives of `oneOf` without a difference' },
   {
-    name: /vercel\.com\.json: GET \/v1\/(?:edge-config\/.*\/items?(?:\/|$)|integrations\/search-repo)/,
+    name: /vercel\.com\.json: GET \/v1\/(?:edge-config\/.*\/items?\b|integrations\/search-repo)/,
     why: '`type: null` beside alternatives that are not null',
   },
 ];
