@@ -1,5 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { SecurityScheme } from '../core/api/security.ts';
+import type { UndeclaredLocation } from '../request/form/undeclared-values.ts';
 import type { SendingPlace } from '../request/form/unsent-schemes.ts';
 import type { LiveRequest } from './live-request.ts';
 import type { FormStore } from './store/form-store.ts';
@@ -16,6 +17,8 @@ export interface FormSession {
   readonly mockStatus: Signal<number | undefined>;
   /** True if the mock gets no credentials. By default it answers as if all were given. */
   readonly isSignedOut: Signal<boolean>;
+  /** Where a value is being added that the description lacks. Its name is asked for first. */
+  readonly adding: Signal<AddedLocation | undefined>;
   readonly signIn: {
     /** The schemes with a usable credential. */
     readonly signedIn: ReadonlySignal<readonly string[]>;
@@ -33,6 +36,8 @@ export interface FormSession {
     declare?(value: ValueToDeclare): Promise<readonly string[]>;
   };
 }
+
+export type AddedLocation = UndeclaredLocation | 'body';
 
 /** Bounds what the engine draws of one cell: a schema may refer to itself. */
 export interface DrawnAhead {

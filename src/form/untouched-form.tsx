@@ -103,6 +103,7 @@ function createSessions(view: PlaygroundView, ahead: DrawnAhead): (place: Sendin
     isMocked: signal(false),
     mockStatus: signal(undefined),
     isSignedOut: signal(false),
+    adding: signal(undefined),
     signIn: {
       signedIn: signal([]),
       isOpen: signal(false),

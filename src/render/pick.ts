@@ -28,13 +28,15 @@ export function renderPick(
     readonly union?: string;
     /** The index of the initially shown choice. */
     readonly chosen?: number;
+    /** Markup in the row of the buttons, before them. */
+    readonly heading?: Html;
     /** Markup between the buttons and the panels. */
     readonly between?: Html;
   },
 ): Html {
   const group = takeId(scope, `pick.${options.name}`);
   const steps = crowds.filter((crowd) => choices.length >= crowd).join(' ');
-  return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}"${steps !== '' && html` data-crowd="${steps}"`}${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${choices.map(
+  return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}"${steps !== '' && html` data-crowd="${steps}"`}${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${options.heading}${choices.map(
     ({ label, content, shows, from }, index) => {
       const id = `${group}.${index}`;
       return html`<input type="radio" name="${group}" id="${id}"${shows === undefined ? undefined : html` data-shows="${shows}"`}${index === (options.chosen ?? 0) ? html` checked` : undefined}><label for="${id}"${fromAttribute(from)}>${label}</label><div class="panel">${content}</div>`;

@@ -14,6 +14,13 @@ const kinds = {
 info: {title: Kinds, version: "1"}
 servers: [{url: https://api.example.com}]
 paths:
+  /planet:
+    put:
+      summary: Put a planet
+      requestBody:
+        description: The planet.
+        content: {application/json: &planet {schema: {$ref: "#/components/schemas/Planet"}}, application/xml: *planet}
+      responses: {"204": {description: Done.}}
   /things/{id}:
     put:
       summary: Put a thing
@@ -52,6 +59,9 @@ paths:
               address: {streetAndNumber: "1", postcode: "2", municipality: "3", country: "4"}
               pay: {kind: card, number: "1"}
       responses: {"204": {description: Done.}}
+components:
+  schemas:
+    Planet: {description: A planet, type: object, required: [name], properties: {name: {type: string}}}
 `,
 };
 
@@ -165,14 +175,33 @@ suite('rows of fields', () => {
       await page.locator('section.body .schema-text').waitFor();
     }));
 
-  test('the heading of a body, its two views and those of its schema share a row', () =>
-    onPage(order, 1440, async (page) => {
-      const heading = await boxOf(page, 'section.body h2');
-      for (const selector of ['.switch', '.views']) {
-        const control = await boxOf(page, `section.body ${selector}`);
-        assert.ok(heading.y < control.y + control.height && control.y < heading.y + heading.height, selector);
-      }
-    }));
+  for (const [path, first, second] of [
+    [order, ['.media', '.switch', '.views'], ['.type.bare', '.expand-all']],
+    ['api-reference/put-a-planet/', ['.medias > label', '.medias > label ~ label'], ['.type.bare', '.views']],
+  ] as const)
+    test(`the head of a body has two rows: what is sent and how, then its schema (${path})`, () =>
+      onPage(
+        path,
+        1440,
+        async (page) => {
+          for (const [row, ...others] of [['h2', ...first], second] as const) {
+            const heading = await boxOf(page, `section.body ${row}`);
+            for (const selector of others) {
+              const control = await boxOf(page, `section.body ${selector}`);
+              assert.ok(heading.y < control.y + control.height && control.y < heading.y + heading.height, selector);
+            }
+          }
+          assert.equal(
+            await page
+              .locator('section.body')
+              .getByText(/planet/i)
+              .filter({ visible: true })
+              .count(),
+            path === order ? 0 : 1,
+          );
+        },
+        path === order ? site.url : things.url,
+      ));
 
   const onThing = (width: number, act: (page: Page) => Promise<void>) =>
     onPage('api-reference/put-a-thing/', width, act, things.url);
@@ -234,10 +263,10 @@ suite('rows of fields', () => {
         assert.equal(await list.getByRole('button').getAttribute('aria-pressed'), 'true');
       }));
 
-  test('a row with a text is about 60 px high, and all inputs begin at one edge', () =>
+  test('a row with a text is about 70 px high, and all inputs begin at one edge', () =>
     onThing(1440, async (page) => {
       const { height } = await boxOf(page, '[id="body.name"]');
-      assert.ok(height > 55 && height <= 64, String(height));
+      assert.ok(height > 65 && height <= 74, String(height));
       await page.locator('[id="body.address"] > details > summary').click();
       const edges = await Promise.all(
         ['path.id', 'body.name', 'body.address.postcode', 'body.pay.:0.number'].map(

@@ -170,7 +170,7 @@ suite('bodies', () => {
     );
     assert.match(
       (await answer.textContent()) ?? '',
-      /200 OK1.23 s70 B.*1 redirect to .*1\.bin302 from https:\/\/api\.bookstore\.dev\/pictures/,
+      /200 OK1.23 s· 70 B.*1 redirect to .*1\.bin302 from https:\/\/api\.bookstore\.dev\/pictures/,
     );
     assert.match((await answer.textContent()) ?? '', /only its first .* were read/);
     outcome = binary('application/octet-stream', btoa('Hello, bytes that are more than one row'));

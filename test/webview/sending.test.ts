@@ -178,11 +178,15 @@ suite('playground', () => {
     assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.dev');
   });
 
-  test('nothing is sent from an untrusted workspace, and the button says why', async () => {
+  test('nothing is sent from an untrusted workspace: the mock is chosen, a note and the button say why', async () => {
     await on.openEmpty();
     await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice(), { canSend: false })));
     const send = on.bar.getByRole('button', { name: /Send/ });
     await send.waitFor();
+    await on.panel.page.locator('#cannotSend', { hasText: 'trusted workspace' }).waitFor();
+    const server = on.panel.page.getByLabel('Server', { exact: true });
+    assert.equal(await server.inputValue(), 'mock');
+    await server.selectOption('0');
     assert.ok(await send.isDisabled());
     assert.match((await send.getAttribute('title')) ?? '', /trust/i);
     await on.panel.page.keyboard.press('Control+Enter');

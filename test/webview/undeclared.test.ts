@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
 suite('values that the description does not declare', () => {
@@ -31,6 +32,21 @@ suite('values that the description does not declare', () => {
     const { values } = (await on.panel.waitForCall('send')) as { values: string };
     const { query, header, cookie } = JSON.parse(values);
     assert.deepEqual([query, header, cookie], [{ debug: 'on' }, { 'X-Trace': 't-1' }, { theme: 'dark' }]);
+  });
+
+  test('of an operation without parameters are added in its menu', async () => {
+    await on.openEmpty();
+    const slice = orderSlice();
+    const operation = { ...slice.operation, parameters: [], requestBody: undefined };
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf({ ...slice, operation })));
+    await on.panel.page.locator('.env-actions summary').click();
+    assert.equal(await rows().getByRole('button').count(), 0);
+    await on.panel.page.getByRole('button', { name: '+ Header' }).click();
+    await on.panel.page.keyboard.type('X-Trace');
+    await on.panel.page.keyboard.press('Enter');
+    await on.panel.page.keyboard.type('t-1');
+    assert.equal(await rows().getByLabel('X-Trace', { exact: true }).inputValue(), 't-1');
+    await rows().getByRole('button', { name: '+ Cookie' }).waitFor();
   });
 
   test('stay while they are empty, are renamed and removed, and never take the name of another field', async () => {

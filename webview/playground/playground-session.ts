@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { FormSession } from '../../src/form/form-session.ts';
 import { createLiveRequest, type LiveRequest } from '../../src/form/live-request.ts';
 import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import { FormStore } from '../../src/form/store/form-store.ts';
@@ -26,6 +27,7 @@ export interface PlaygroundSession {
   readonly mockStatus: Signal<number | undefined>;
   /** True if the mock gets no credentials. By default it answers as if all were given. */
   readonly isSignedOut: Signal<boolean>;
+  readonly adding: FormSession['adding'];
   /** Whether Send is available: the mock needs no trusted workspace. */
   readonly canSend: ReadonlySignal<boolean>;
   readonly response: ResponseStore;
@@ -54,7 +56,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const sentBase = computed(() => server.value.base.sent);
   const signIn = new SignInStore(store, sentBase, host);
   // Where nothing is ever sent, the mock answers unless the user chooses a server.
-  const mustMock = () => store.hasNoServer() || store.view.value.sendRefusal !== undefined;
+  const mustMock = () => store.hasNoServer() || !store.view.value.canSend;
   const isMocked = computed(() => host.mock !== undefined && (host.mock.value ?? mustMock()));
   const mockStatus = signal<number | undefined>(undefined);
   const isSignedOut = signal(false);
@@ -81,6 +83,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     isMocked,
     mockStatus,
     isSignedOut,
+    adding: signal(undefined),
     canSend: computed(() => store.view.value.canSend || isMocked.value),
     signIn,
     response,

@@ -1,7 +1,9 @@
 import { Button } from '../../src/form/controls/button.tsx';
 import { CopyButton } from '../../src/form/controls/copy-button.tsx';
 import { hasForm, mostNamed, RequestNotes } from '../../src/form/parts/request-notes.tsx';
+import { addLabels } from '../../src/form/parts/undeclared-values.tsx';
 import { isReferenceName } from '../../src/request/environment/references.ts';
+import { undeclaredLocations } from '../../src/request/form/undeclared-values.ts';
 import { writeHttpFile } from '../../src/request/paste/http-file.ts';
 import { focusField } from './form/focus-field.ts';
 import { HistoryBox, HistoryToggle } from './history/history-box.tsx';
@@ -36,13 +38,15 @@ export function LiveRequestNotes({ session }: { session: PlaygroundSession }) {
 }
 
 function Warnings({ session }: { session: PlaygroundSession }) {
-  const { host } = session;
+  const { host, store } = session;
+  const { canSend, sendRefusal } = store.view.value;
+  const isRestricted = !canSend && sendRefusal === undefined;
   return (
     <>
-      {!session.canSend.value && (
-        <p class="warn" id="cannotSend">
+      {(isRestricted || !session.canSend.value) && (
+        <p class={session.canSend.value ? undefined : 'warn'} id="cannotSend">
           {refusalOf(session)}
-          {session.store.view.value.sendRefusal === undefined && host.manageTrust !== undefined && (
+          {isRestricted && host.manageTrust !== undefined && (
             <Button class="quiet" label="Trust this workspace…" onClick={() => host.manageTrust?.()} />
           )}
         </p>
@@ -115,6 +119,11 @@ function FormActions({ session }: { session: PlaygroundSession }) {
     <>
       {hasFields && <Button label="Fill all fields" onClick={() => store.fillAll()} />}
       {hasFields && store.hasValues() && <Button label="Clear all fields" onClick={() => store.clearAll()} />}
+      {isOperation &&
+        !hasFields &&
+        undeclaredLocations.map((location) => (
+          <Button key={location} label={addLabels[location]} onClick={() => (session.adding.value = location)} />
+        ))}
       {isOperation && <Button label="Paste cURL, .http or JSON" onClick={() => (isPasting.value = true)} />}
       {isOperation && (
         <CopyButton host={host} className="copies" label="Copy URL" text={() => live.request.peek().url} />

@@ -35,11 +35,11 @@ export function fieldLayout(spec: FieldSpec, { text, value = null, hasOrigin }: 
   const { control } = spec;
   switch (control.kind) {
     case 'text':
-      return hasPicker(control.input) ? 'line' : hasOrigin ? 'line-from' : 'line-input';
+      return hasPicker(control.input) ? 'line' : lineLayout(hasOrigin, 'line-input');
     case 'scalar':
       return 'line';
     case 'choice':
-      return isDecided(spec, text, control.options) ? 'only' : 'line';
+      return isDecided(spec, text, control.options) ? 'only' : lineLayout(hasOrigin, 'line');
     case 'chips':
       return 'chips';
     case 'list':
@@ -54,6 +54,10 @@ export function fieldLayout(spec: FieldSpec, { text, value = null, hasOrigin }: 
     case 'file':
       return listLayout(value ?? []) === 'list' ? undefined : 'files';
   }
+}
+
+function lineLayout(hasOrigin: boolean, plain: FieldLayout): FieldLayout {
+  return hasOrigin ? 'line-from' : plain;
 }
 
 function listLayout(value: ExactValue): FieldLayout {

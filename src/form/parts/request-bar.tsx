@@ -23,7 +23,12 @@ export function RequestBar({ session, button, onFocus }: RequestBarProps) {
   });
   const { slice } = session.store.view.value;
   const fields = new Set(parametersOf(slice).map(({ location, name }) => memberPointer(`/${location}`, name)));
-  const draw = (part: UrlPart) => (isValue(part) ? drawValue(part, fields, onFocus) : drawText(part));
+  // Nothing goes to the server while the mock answers.
+  const base = session.isMocked.value ? <span class="pill">mock</span> : undefined;
+  const draw = (part: UrlPart) => {
+    if (isValue(part)) return drawValue(part, fields, onFocus);
+    return part.kind === 'base' ? (base ?? <span class="base">{part.text}</span>) : part.text;
+  };
   const drawQuery = (query: readonly UrlPart[]) => (
     <span class={joinTexts(query).length > 60 ? 'query long' : 'query'}>{query.map(draw)}</span>
   );
@@ -64,10 +69,6 @@ function findLength(path: readonly UrlPart[]): string {
 
 function isValue(part: UrlPart): part is UrlValue {
   return part.kind === 'value' || part.kind === 'gap';
-}
-
-function drawText({ kind, text }: UrlPart) {
-  return kind === 'base' ? <span class="base">{text}</span> : text;
 }
 
 /** A value says its parameter, and leads to its field. */

@@ -85,7 +85,7 @@ function MockStatus({ session: { store, mockStatus } }: { session: FormSession }
 
 function MockNote({ place }: { place: SendingPlace }) {
   const destination = place === 'editor' ? 'Nothing is sent.' : 'Requests go to this machine alone.';
-  return <p>Answers come from the description: its examples, else generated values. {destination}</p>;
+  return <p title={`Its examples, else generated values. ${destination}`}>Mock · answers come from the description</p>;
 }
 
 interface FieldsProps {

@@ -11,6 +11,8 @@ export function SignInState({ session }: { session: FormSession }) {
   const names = store.chosenSchemes().filter((name) => unsent.every((scheme) => scheme.name !== name));
   const signedIn = names.filter((name) => signIn.signedIn.value.includes(name));
   const done = names.length > 0 && signedIn.length === names.length;
+  // A connection is made elsewhere: on a page that nobody has touched, nothing is wrong yet.
+  const isQuiet = unsent.length > 0 && store.view.value.slice.kind === 'channel' && !open.value;
   return (
     <span class="sign-in-state">
       {done && (
@@ -19,7 +21,7 @@ export function SignInState({ session }: { session: FormSession }) {
         </span>
       )}
       {signedIn.length > 0 && !done && <PartlySignedIn session={session} signedIn={signedIn} names={names} />}
-      {unsent.length > 0 && (
+      {unsent.length > 0 && !isQuiet && (
         <span class="warn">
           <code>{unsent.map(({ name }) => name).join(' + ')}</code> is not sent{' '}
         </span>
@@ -29,7 +31,7 @@ export function SignInState({ session }: { session: FormSession }) {
         class="open"
         aria-expanded={open.value}
         aria-controls={open.value ? 'signIn' : undefined}
-        label={open.value ? 'Close sign-in' : done || names.length === 0 ? 'Change' : 'Sign in'}
+        label={open.value ? 'Close sign-in' : done || (names.length === 0 && !isQuiet) ? 'Change' : 'Sign in'}
         onClick={() => (open.value = !open.value)}
       />
       {!done && names.length > 0 && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}

@@ -1,4 +1,4 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whyNoPageSets } from '../../request/form/browser-limits.ts';
 import { memberPointer } from '../../request/form/field-pointer.ts';
@@ -6,7 +6,6 @@ import {
   hasClosedBody,
   isDeclared,
   listUndeclared,
-  type UndeclaredLocation,
   type UndeclaredValue,
   undeclaredLocations,
 } from '../../request/form/undeclared-values.ts';
@@ -15,10 +14,9 @@ import { EntryName, NameField } from '../controls/entries.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { DeclareButton } from '../fields/declare-button.tsx';
 import { FieldCell } from '../fields/field-cell.tsx';
-import type { FormSession } from '../form-session.ts';
+import type { AddedLocation, FormSession } from '../form-session.ts';
 import { Words } from '../words.tsx';
-
-type AddedLocation = UndeclaredLocation | 'body';
+import { hasForm } from './request-notes.tsx';
 
 interface UndeclaredProps {
   readonly session: FormSession;
@@ -28,9 +26,8 @@ interface UndeclaredProps {
 
 /** The values that the description lacks, and the buttons that add one. */
 export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
-  const { store } = session;
+  const { store, adding } = session;
   const { slice } = store.view.value;
-  const adding = useSignal<AddedLocation | undefined>(undefined);
   const next = useRef<string | undefined>(undefined);
   const mediaType = store.mediaType.value;
   // Joined into one text, because equal texts cause no render.
@@ -40,6 +37,8 @@ export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
     next.current = undefined;
   });
   if (slice.kind !== 'operation') return null;
+  // Alone on a page, the buttons are in the menu of the request.
+  if (!hasForm(session) && adding.value === undefined && listed.value === '[]') return null;
   const locations = [...undeclaredLocations, ...(hasClosedBody(slice, mediaType) ? (['body'] as const) : [])];
   const rows = JSON.parse(listed.value) as readonly UndeclaredValue[];
   const isTaken = (location: AddedLocation, name: string) =>
@@ -78,7 +77,7 @@ export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
   );
 }
 
-const addLabels: { readonly [L in AddedLocation]: string } = {
+export const addLabels: { readonly [L in AddedLocation]: string } = {
   header: '+ Header',
   query: '+ Query value',
   cookie: '+ Cookie',

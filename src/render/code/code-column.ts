@@ -9,7 +9,7 @@ import { statusKind } from '../sections/operation.ts';
 import { renderPart } from '../untouched/cell.ts';
 import { type CodeTab, renderCard } from './code-card.ts';
 import { exampleContext } from './example-context.ts';
-import { exampleTexts } from './examples.ts';
+import { type ExampleText, exampleTexts } from './examples.ts';
 import { firstSamples } from './first-sample.ts';
 import { prettyCode } from './pretty-code.ts';
 
@@ -85,11 +85,13 @@ function listResponses(slice: OperationSlice, scope: PageScope): readonly CodeTa
   const taken = new Set(scope.model.samples.response.map(({ status }) => status));
   const described = operation.responses.flatMap(({ status, content }): CodeTab[] => {
     if (taken.has(status)) return [];
-    const examples = content.flatMap((media) => {
-      const texts = exampleTexts(media, context, 'response');
+    const all = content.map((media) => ({ ...media, texts: exampleTexts(media, context, 'response') }));
+    const hasSome = all.some(({ texts }) => texts.length > 0);
+    const examples = all.flatMap(({ mediaType, texts }): readonly ExampleText[] => {
       if (content.length === 1) return texts;
-      const { mediaType } = media;
-      return texts.map((text) => ({ ...text, mediaType, shows: `${status} ${mediaType}` }));
+      // One that is downloaded is a choice beside the others.
+      const shown = hasSome && texts.length === 0 ? [asText(describeMedia(mediaType))] : texts;
+      return shown.map((text) => ({ ...text, mediaType, shows: `${status} ${mediaType}` }));
     });
     return examples.length === 0 ? [] : [{ label: renderStatus(status), shows: status, examples }];
   });
@@ -97,9 +99,11 @@ function listResponses(slice: OperationSlice, scope: PageScope): readonly CodeTa
   const success = operation.responses.find(({ status }) => isSuccess(status));
   if (success === undefined || tabs.length === 0 || tabs.some(({ shows }) => isSuccess(shows ?? ''))) return tabs;
   const { status, content } = success;
-  const examples = [{ title: '', lang: 'text', text: describeContent(content) }];
+  const examples = [asText(describeContent(content))];
   return [{ label: renderStatus(status), shows: status, examples }, ...tabs];
 }
+
+const asText = (text: string): ExampleText => ({ title: '', lang: 'text', text });
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
 
@@ -112,7 +116,8 @@ function describeContent(content: readonly MediaType[]): string {
 
 function describeMedia(mediaType: string): string {
   if (isStreamType(mediaType)) return `${mediaType}, a stream`;
-  return `${mediaType}, ${isTextType(mediaType) || isJsonType(mediaType) ? 'text' : 'a file'}`;
+  if (isTextType(mediaType) || isJsonType(mediaType)) return `${mediaType}, text`;
+  return `${mediaType}, ${/^(?:audio|image|video)(?=\/)/.exec(mediaType)?.[0] ?? 'a file'}, downloaded`;
 }
 
 function renderStatus(status: string, title = ''): Html {

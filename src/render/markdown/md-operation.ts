@@ -174,7 +174,7 @@ function describeVariable({
   description,
 }: Server['variables'][number]): string {
   const words = [
-    `${codeSpan(name)}, default ${codeSpan(defaultValue)}`,
+    `${codeSpan(name)}, default ${defaultValue === '' ? 'empty' : codeSpan(defaultValue)}`,
     values.length === 0 ? '' : `, one of ${values.map(codeSpan).join(', ')}`,
     examples.length === 0 ? '' : `, for example ${examples.map(codeSpan).join(', ')}`,
   ].join('');

@@ -72,6 +72,13 @@ export function findTitle({ view, label }: RowNode): string | undefined {
   return [label, typeWords].some((known) => hasSameLetters(known, title)) ? undefined : title;
 }
 
+/** Returns whether a description says no more than the name or title of the schema: "A planet" of `Planet`. */
+export function isOnlyName(description: string | undefined, { view }: RowNode): boolean {
+  const words = description?.trim().replace(/^(?:an?|the)\s+/i, '');
+  if (words === undefined) return false;
+  return [view.typeWords, view.title].some((name) => name !== undefined && hasSameLetters(name, words));
+}
+
 /** Returns whether two names differ only in case, blanks and punctuation. */
 export function hasSameLetters(one: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -82,7 +89,7 @@ export function hasSameLetters(one: string, other: string): boolean {
 export function rulesInWords(row: RowNode): readonly string[] {
   const { view, inner, parameter } = row;
   const constraints = view.constraints.join('. ');
-  const itemConstraints = inner.view === view ? '' : describeItems(inner.view);
+  const itemConstraints = inner.view === view ? '' : describeItems(inner.view, isInExample(row));
   const names = view.propertyNames === undefined ? '' : lowerFirst(constraintsInWords(view.propertyNames).join('. '));
   const discriminator = inner.view.variants.find((variants) => variants.discriminator !== undefined)?.discriminator;
   return [
@@ -102,9 +109,12 @@ export function rulesInWords(row: RowNode): readonly string[] {
   ].filter((rule) => rule !== '');
 }
 
-function describeItems({ const: constant, constraints, schema, examples: [example] }: SchemaView): string {
+function describeItems(
+  { const: constant, constraints, schema, examples: [example] }: SchemaView,
+  hasExamples: boolean,
+): string {
   const value = constant === undefined ? [] : [`Always ${codeSpan(shortValue(constant, schema.$digits, '/const'))}`];
-  const isPlain = example !== undefined && typeof example !== 'object' && !isOpened(example);
+  const isPlain = !hasExamples && example !== undefined && typeof example !== 'object' && !isOpened(example);
   const shown = isPlain ? [`Example ${codeSpan(shortValue(example, schema.$digits, '/examples/0'))}`] : [];
   return lowerFirst([...value, ...constraints, ...shown].join('. '));
 }
@@ -184,17 +194,22 @@ function authoredExamples({ parameter }: RowNode): readonly RowExample[] {
   );
 }
 
-/** Lists the examples of a row: those of its parameter, else those of its schema. */
+/** Lists the examples of a row: those of its parameter, else those of its schema, unless the response has its own. */
 export function shownExamples(row: RowNode): readonly RowExample[] {
   const { view } = row;
   const examples: RowExample[] = [...authoredExamples(row)];
-  if (examples.length === 0) {
+  if (examples.length === 0 && !isInExample(row)) {
     const { $digits: digits } = view.schema;
     examples.push(
       ...view.examples.map((value, index) => ({ title: '', value, digits, pointer: `/examples/${index}` })),
     );
   }
   return examples.slice(0, mostExamples).filter(({ value }) => !(value === view.default || value === view.const));
+}
+
+/** Returns whether the response that a row is part of has examples of its own. */
+function isInExample({ hasExamples, parent }: RowNode): boolean {
+  return hasExamples === true || (parent !== undefined && isInExample(parent));
 }
 
 function renderShort(title: string, values: readonly WrittenValue[]): Html {

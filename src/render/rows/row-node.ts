@@ -24,6 +24,8 @@ export interface RowNode {
   readonly parameter?: Parameter;
   /** The value is part of an XML body. */
   readonly isXml?: true;
+  /** The root of a response with examples of its own: those of its schema, which others share, are of no use here. */
+  readonly hasExamples?: boolean;
   /** Pointer of the control's cell. Absent for rows that no control can edit. */
   readonly cell?: string;
   /** The discriminator values that select this variant. */
@@ -68,6 +70,7 @@ interface RowOptions {
   readonly parent?: RowNode;
   readonly parameter?: Parameter;
   readonly isXml?: true;
+  readonly hasExamples?: boolean;
   readonly cell?: string;
   readonly discriminatorValue?: string;
   readonly otherValues?: readonly string[];

@@ -6,7 +6,7 @@ import type { PageScope } from '../page-scope.ts';
 import { renderBox } from '../prose.ts';
 import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
-import { findTitle, renderFacts } from '../rows/row-facts.ts';
+import { findTitle, isOnlyName, renderFacts } from '../rows/row-facts.ts';
 import { typeBesideCard } from '../rows/row-head.ts';
 import { countMembers, isFieldsOnly, isOpenAtFirst } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
@@ -44,7 +44,7 @@ function renderRootRow(root: RowNode, scope: PageScope): Html {
 
 function renderFields(root: RowNode, scope: PageScope, head: SchemaHead): Html {
   const { view, groups } = root;
-  const prose = renderBox(view.description, scope, 'note');
+  const prose = isOnlyName(view.description, root) ? undefined : renderBox(view.description, scope, 'note');
   const facts = renderFacts(root, scope);
   const details = String(facts) === '' ? undefined : html`<div class="facts-of">${facts}</div>`;
   // Without a description the details share the line of the schema's name.

@@ -26,7 +26,7 @@ interface ContentOptions {
   readonly after?: Html;
 }
 
-/** Renders a body in each of its media types. Several media types are a choice below its heading. */
+/** Renders a body in each of its media types. Several media types are a choice beside its heading. */
 export function renderContent(
   plans: readonly MediaPlan[],
   scope: PageScope,
@@ -46,7 +46,7 @@ export function renderContent(
     from: scope.context.sources?.findPlaces(plan.media),
     shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
-  return html`${head}${renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', between: after })}`;
+  return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', heading: head, between: after });
 }
 
 function renderMedia(

@@ -118,12 +118,18 @@ function planParameter(parameter: Parameter, views: SchemaViews, place: Paramete
 function planMedia(
   media: MediaType,
   views: SchemaViews,
-  place: { readonly pointer: string; readonly direction: Direction; readonly cell?: string },
+  place: {
+    readonly pointer: string;
+    readonly direction: Direction;
+    readonly cell?: string;
+    readonly hasExamples?: boolean;
+  },
 ): MediaPlan {
   const { itemSchema } = media;
   const { direction, pointer } = place;
   const xml = isXmlType(media.mediaType) ? ({ isXml: true } as const) : {};
-  const root = makeRow(media.schema, views, { ...place, ...xml });
+  const hasExamples = place.hasExamples === true && media.examples.length > 0;
+  const root = makeRow(media.schema, views, { ...place, ...xml, hasExamples });
   const parts = partsInWords(media).flatMap(([name, { headers }], index): PartPlan[] => {
     const base = `${pointer}/:part${index}`;
     const rows = headers.map((header) => planParameter(header, views, { base, hasCell: false, direction }));
@@ -150,7 +156,7 @@ function planResponse(response: ApiResponse, views: SchemaViews, base: string): 
       planParameter(header, views, { base: `${pointer}/headers`, hasCell: false, direction: 'response' }),
     ),
     content: response.content.map((media, index) =>
-      planMedia(media, views, { pointer: `${pointer}/${index}`, direction: 'response' }),
+      planMedia(media, views, { pointer: `${pointer}/${index}`, direction: 'response', hasExamples: true }),
     ),
   };
 }

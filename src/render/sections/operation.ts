@@ -11,6 +11,7 @@ import { renderBox, renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
+import { isOnlyName } from '../rows/row-facts.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderPart } from '../untouched/cell.ts';
 import { renderContent, renderSub } from './media.ts';
@@ -58,7 +59,8 @@ function renderBody(
   const heading = html`<h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html` <span class="def">optional</span>`}</h2>${isForm && renderPart('body-view', scope)}`;
-  const note = renderBox(requestBody.description, scope, 'note');
+  const isNamed = only !== undefined && isOnlyName(requestBody.description, only.root);
+  const note = isNamed ? undefined : renderBox(requestBody.description, scope, 'note');
   return html`<section class="body"><div class="form">${renderContent(body, scope, {
     name: `${prefix}body`,
     hasExamples: origin !== 'webhook' || prefix !== '',

@@ -90,8 +90,14 @@ function renderVariable(
   { name, default: fallback, values, examples = [], description }: Server['variables'][number],
   scope: PageScope,
 ) {
-  return html`<p class="rule"><code>${name}</code> default <code>${fallback}</code>${
-    values.length === 0 ? undefined : html`, one of${values.map((value) => html` <code>${value}</code>`)}`
+  const [only, ...others] = values;
+  // The only value is the default.
+  const hasDefault = others.length > 0 || only !== fallback;
+  return html`<p class="rule"><code>${name}</code>${
+    hasDefault && html` default ${fallback === '' ? 'empty' : html`<code>${fallback}</code>`}`
+  }${
+    only !== undefined &&
+    html`${hasDefault && ','} ${others.length === 0 ? 'only' : 'one of'}${values.map((value) => html` <code>${value}</code>`)}`
   }${
     examples.length === 0 ? undefined : html`, for example${examples.map((value) => html` <code>${value}</code>`)}`
   }</p>${renderBox(description, scope, 'text')}`;

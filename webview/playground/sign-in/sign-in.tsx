@@ -38,7 +38,7 @@ export function SignIn({ session }: { session: PlaygroundSession }) {
           {store.alternative.value !== 'none' && store.schemes().length === 0 && (
             <p class="bad">The description refers to this security scheme but doesn’t define it.</p>
           )}
-          <StorageNote session={session} />
+          {store.alternative.value !== 'none' && <StorageNote session={session} />}
         </fieldset>
       )}
     </>
@@ -60,6 +60,11 @@ function focusFirst(box: HTMLFieldSetElement | null): void {
 function closeOnEscape(event: KeyboardEvent, { signIn }: PlaygroundSession): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();
+  close(signIn);
+}
+
+/** The button that opens the fields gets the focus. */
+function close(signIn: PlaygroundSession['signIn']): void {
   signIn.isOpen.value = false;
   document.querySelector<HTMLElement>('.sign-in-state .open')?.focus();
 }
@@ -81,7 +86,14 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
           {schemes.map(({ name }) => name).join(' + ')}
         </button>
       ))}
-      <Button aria-pressed={store.alternative.value === 'none'} label="without" onClick={() => signIn.pick('none')} />
+      <Button
+        aria-pressed={store.alternative.value === 'none'}
+        label="without"
+        onClick={() => {
+          signIn.pick('none');
+          close(signIn);
+        }}
+      />
     </fieldset>
   );
 }
