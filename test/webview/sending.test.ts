@@ -178,7 +178,7 @@ suite('playground', () => {
     assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.dev');
   });
 
-  test('nothing is sent from an untrusted workspace: the mock is chosen, a note and the button say why', async () => {
+  test('nothing is sent from an untrusted workspace, and the button says why', async () => {
     await on.openEmpty();
     await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice(), { canSend: false })));
     const send = on.bar.getByRole('button', { name: /Send/ });
