@@ -11,7 +11,7 @@ export function SignInState({ session }: { session: FormSession }) {
   const names = store.chosenSchemes().filter((name) => unsent.every((scheme) => scheme.name !== name));
   const signedIn = names.filter((name) => signIn.signedIn.value.includes(name));
   const done = names.length > 0 && signedIn.length === names.length;
-  // A connection is made elsewhere: on a page that nobody has touched, nothing is wrong yet.
+  // A connection is made elsewhere: before the reader opens the sign-in, nothing is wrong yet.
   const isQuiet = unsent.length > 0 && store.view.value.slice.kind === 'channel' && !open.value;
   return (
     <span class="sign-in-state">
