@@ -45,7 +45,7 @@ export function findMediaTypeSlip(written: string): MediaTypeSlip | undefined {
   const [type = '', ...parameters] = written.split(';');
   if (type.includes('*') || type.includes('{') || type.includes('$')) return undefined;
   if (!type.includes('/')) {
-    const meant = Object.hasOwn(byWord, type.toLowerCase()) ? byWord[type.toLowerCase()] : undefined;
+    const meant = Object.hasOwn(byWord, type.toLowerCase()) ? byWord[type.toLowerCase()] : correctSlash(written);
     const example = meant ?? 'application/json';
     return { message: `"${written}" is not a media type. Write one with a slash, such as "${example}".`, meant };
   }
@@ -66,6 +66,10 @@ export function findMediaTypeSlip(written: string): MediaTypeSlip | undefined {
   if (suggested === `${group}/${subtype}`) return undefined;
   const meant = [suggested, ...parameters].join(';');
   return { message: `Unknown media type "${written}". Did you mean "${meant}"?`, meant };
+}
+
+function correctSlash(written: string): string | undefined {
+  return /^\w+\\[^\\]+$/.test(written) ? written.replace('\\', '/') : undefined;
 }
 
 /** The word that it is a misspelling of, or the word itself. */

@@ -23,8 +23,15 @@ export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span)
   const isTwice = text.slice(0, start).trimEnd().endsWith(`</${tag.name}>`);
   const kind = isTwice ? 'fix' : 'guess';
   const remove = { span: context.spanOf(whole.start, whole.end), text: '', kind } as const;
-  const guesses = context.isCode ? [] : [replaceAt(context, `Remove </${tag.name}>`, remove)];
+  const isNeeded = !isTwice && isOpenedIn(text.slice(0, start), tag.name);
+  const guesses = context.isCode || isNeeded ? [] : [replaceAt(context, `Remove </${tag.name}>`, remove)];
   reportFixable(context, { severity: 'error', code: 'mdx-tag-unopened', message, span, fixes: [], guesses });
+}
+
+/** Returns whether code or a comment that is not closed has the opening tag, or the parts of the component come without it. */
+function isOpenedIn(above: string, name: string): boolean {
+  const since = above.slice(above.lastIndexOf(`</${name}>`) + 1);
+  return [name, ...childrenOf(name)].some((each) => new RegExp(`<${escapePattern(each)}[\\s>]`).test(since));
 }
 
 /** Reports a space after the `<` of an opening tag, which makes it text. Returns whether there is one before the closing tag. */
@@ -199,10 +206,15 @@ function closeTag(context: TextContext, tag: PlacedTag): readonly Fix[] {
 
 /** The end of the last child of a component that shows only some others, such as the tabs of `<Tabs>`. */
 function findChildrenEnd(text: string, name: string, { start, end }: Span): number | undefined {
-  const children = [...components.values()].filter(({ within }) => within?.includes(name)).map((child) => child.name);
+  const children = childrenOf(name);
   if (children.length === 0) return undefined;
   const child = new RegExp(`\\s*<(${children.join('|')})(?=[\\s>])[\\s\\S]*?</\\1>`, 'y');
   let last: number | undefined;
   for (child.lastIndex = start; child.test(text) && child.lastIndex <= end; ) last = child.lastIndex;
   return last;
+}
+
+/** The names of the components that are shown only in some others, this one among them. */
+function childrenOf(name: string): readonly string[] {
+  return [...components.values()].filter(({ within }) => within?.includes(name)).map((child) => child.name);
 }

@@ -84,6 +84,11 @@ problemTable('media-type-invalid', (types: string) => inOperation(`requestBody: 
     'warning "json" is not a media type. Write one with a slash, such as "application/json".',
     'requestBody: { content: { application/json: {} } }',
   ],
+  'a backslash': [
+    '«application\\json»: {}',
+    'warning "application\\json" is not a media type. Write one with a slash, such as "application/json".',
+    'requestBody: { content: { application/json: {} } }',
+  ],
   'a misspelt type': [
     '«aplication/xml»: {}',
     'warning Unknown media type "aplication/xml". Did you mean "application/xml"?',

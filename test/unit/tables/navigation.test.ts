@@ -88,6 +88,21 @@ problemTable('entry-duplicate', (navigation: object) => ({ ...inNavigation(navig
     },
     'info The page "a" is also listed in "One", and …',
   ],
+  'not beside an element without a name, or with a misspelt key': [
+    {
+      groups: [
+        { group: 'One', pages: ['a', 'b'] },
+        { icon: 'book', pages: ['a'] },
+        { group: '', pages: ['b'] },
+        { group: 'More', pgaes: ['a'] },
+        { group: 'One page', pages: 'b' },
+      ],
+    },
+  ],
+  'a page of the site itself': [
+    { pages: ['a', { group: 'One', pages: ['«a»'] }] },
+    'info The page "a" is also listed in another list, and …',
+  ],
   'many of them once': [
     {
       groups: ['One', 'Two', 'Three', 'Four', 'Five'].map((group) => ({

@@ -345,3 +345,17 @@ function inConfig(): Texts {
     'page.module.css': '@import "x.css";',
   };
 }
+
+problemTable('mdx-tag-unopened', (text: string) => ({ 'docs.json': docsJson({ pages: ['p'] }), 'p.mdx': text }), {
+  'a closing tag twice': ['<Steps><Step title="A">a</Step></Steps>\n\n«</Steps>»\n', 'error …', ''],
+  'a closing tag whose opening tag is gone, after its parts': [
+    '<Step title="A">\n  a\n</Step>\n\n«</Steps>»\n',
+    'error …',
+    'none',
+  ],
+  'a closing tag whose opening tag is in code that is not closed': [
+    'Text.\n\n```\n<Card title="A">\n  b\n\n  ```sh\n  c\n```\n\n«</Card>»\n',
+    'error …',
+    'none',
+  ],
+});

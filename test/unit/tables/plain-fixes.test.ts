@@ -16,6 +16,11 @@ problemTable('*', written, {
   ],
   'a comment in JSON': [own.replace('{\n', '{ «// now»\n'), 'error JSON does not allow comments.…', 'guess: {'],
   'a file that is cut off': [own.replace(/\s*\]\s*\}\s*\}\s*$/, '').replace(/"pages": \[/, '"pages": «[»'), 'error …'],
+  'a file that is cut off after a comma, so that something is lost': [
+    own.replace(/"index"[\s\S]*/, '"index",\n').replace('"pages": [', '"pages": «[»'),
+    'error …',
+    'none',
+  ],
 });
 
 const moved = (key: string, place: string) =>
@@ -80,6 +85,18 @@ problemTable(
       inSchema('{ type: «uuid» }'),
       'error `type` must be one of…',
       'schema: { type: string, format: "uuid" }',
+    ],
+    'a format for the type beside its format': [
+      inSchema('{ type: «uuid», format: uuid }'),
+      'error `type` must be one of…',
+      'schema: { type: string, format: uuid }',
+    ],
+    'a list for a text': ['  «description»: [one, two]\n', 'error …', 'guess: description: "one, two"'],
+    'a list for a name': ['  license: { «name»: [a, b] }\n', 'error …', 'none'],
+    'a path with the address of the server': [
+      `paths:\n  «https://a.test/books»:\n    get:\n      ${response}`,
+      'error Unknown key `https://a.test/books`. A path begins with "/".',
+      '/books:',
     ],
     'keys of 2.0 are one problem': [
       '«host»: a.test\nbasePath: /v1\nschemes: [https]\n',

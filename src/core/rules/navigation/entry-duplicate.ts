@@ -1,4 +1,6 @@
+import type { NavContainer } from '../../docs-json/nav-element.ts';
 import type { ReportedEntry } from '../../pages/plan/plan-report.ts';
+import type { Project } from '../../project/project.ts';
 import { getOrInsert } from '../../source/get-or-insert.ts';
 import { reportAlike } from '../report-alike.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -29,19 +31,21 @@ export const entryDuplicate: Rule = {
       };
     }
     // A site may do so on purpose.
-    yield* reportAlike(findSecondLists(project.planReport.entries), 'page');
+    yield* reportAlike(findSecondLists(project), 'page');
   },
 };
 
 /** Finds pages that two lists of one language and version have. */
-function* findSecondLists(entries: readonly ReportedEntry[]): Generator<Finding> {
+function* findSecondLists(project: Project): Generator<Finding> {
   const first = new Map<string, ReportedEntry>();
-  for (const entry of entries) {
+  const sound = new Map<NavContainer, boolean>();
+  for (const entry of project.planReport.entries) {
     const { element, outcome, edition, container } = entry;
     if (outcome.kind !== 'page' || isRootOf(entry)) continue;
+    if (!getOrInsert(sound, container, () => isSound(container, project))) continue;
     const earlier = getOrInsert(first, JSON.stringify([edition, outcome.file, container.hidden]), () => entry);
     if (earlier.container === container) continue;
-    const name = earlier.container.label === undefined ? 'another list' : `"${earlier.container.label}"`;
+    const name = earlier.container.label === '' ? 'another list' : `"${earlier.container.label}"`;
     yield {
       message: `The page "${outcome.slug}" is also listed in ${name}, and the sidebar shows only that place as the current one. List it once.`,
       severity: 'info',
@@ -49,6 +53,12 @@ function* findSecondLists(entries: readonly ReportedEntry[]): Generator<Finding>
       related: [{ message: 'First listed here', at: earlier.element.at }],
     };
   }
+}
+
+/** Returns whether the element has a name and a list: another mistake in it is to be mended first. */
+function isSound({ kind, label, at }: NavContainer, project: Project): boolean {
+  const isNamed = kind === 'root' || kind === 'global' || label.trim() !== '';
+  return isNamed && project.document(at.file)?.nodeAt(at.span.start)?.get('pages')?.kind === 'array';
 }
 
 /** Returns whether the entry is the `root` of a group, which may also be listed in its `pages`. */

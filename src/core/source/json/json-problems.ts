@@ -34,7 +34,7 @@ interface ProblemParts {
   readonly unreadable?: Span;
 }
 
-/** A text to insert; an empty one removes the character. */
+/** A text to insert. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;
@@ -118,17 +118,12 @@ export class JsonProblems {
     this.add('json-extra', 'Unexpected text after the end of the value. Remove it.', rest);
   }
 
-  /** Reports a container that is still open at the end of the text; the fix closes it and those around it. */
-  reportOpen(open: OpenContainer, edits: readonly Insertion[]): void {
-    const fix: Fix = {
-      kind: 'fix',
-      title: 'Close what is open at the end',
-      edits: edits.map(({ at, text }) => ({
-        at: this.#at({ start: at, end: at + (text === '' ? 1 : 0) }),
-        text,
-      })),
-    };
-    this.add('json-unclosed', `Expected a closing \`${closingBracket(open)}\` for this.`, open, { fix });
+  /** Reports a container that is still open at the end of the text; `edit` closes it and those around it. */
+  reportOpen(open: OpenContainer, edit: Insertion | undefined): void {
+    const fix = edit && this.#insert('Close what is open at the end', edit);
+    this.add('json-unclosed', `Expected a closing \`${closingBracket(open)}\` for this.`, open, {
+      ...(fix && { fix }),
+    });
   }
 
   /** Reports a container that is not closed where its last value ends; `edit` closes it. */

@@ -76,20 +76,21 @@ export class BrokenJson {
 
   #finish(): void {
     if (this.#cursor.token.kind !== Token.end) this.faults.reportTrailing(this.#cursor.token.start);
+    // After a comma or a colon the text is cut off: closing it would hide that something is lost.
+    const isCut = this.#state !== 'comma' && this.#state !== 'first';
     this.#addMissingValue();
     const open = this.tape.innermost;
-    if (open) this.faults.reportOpen(open, this.#closeAll());
+    if (open) this.faults.reportOpen(open, isCut ? undefined : this.#closeAll());
     while (this.tape.depth > 0) this.tape.close(this.#cursor.lastEnd);
   }
 
-  /** Edits that close everything after the last value, each container in the column of its line. */
-  #closeAll(): readonly Insertion[] {
-    const { comma, lastEnd } = this.#cursor;
+  /** Closes everything after the last value, each container in the column of its line. */
+  #closeAll(): Insertion {
     const closers = this.tape.openContainers.map((open) => {
       const indent = open.column === undefined ? '' : `\n${' '.repeat(open.column)}`;
       return indent + closingBracket(open);
     });
-    return [...(comma ? [{ at: comma.start, text: '' }] : []), { at: lastEnd, text: closers.toReversed().join('') }];
+    return { at: this.#cursor.lastEnd, text: closers.toReversed().join('') };
   }
 
   #readToken(): void {

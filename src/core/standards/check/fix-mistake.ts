@@ -31,7 +31,7 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
     case 'value':
       if (isOldLocation(mistake, value))
         return value === 'body' && placesOfBody.test(mistake.pointer) ? [{ kind: 'body' }] : [];
-      return fixNullable(mistake, value, root) ?? fixValue(mistake, value);
+      return fixNullable(mistake, value, root) ?? fixValue(mistake, value, root);
     case 'type':
       return (
         fixVersion(mistake, value) ??
@@ -143,7 +143,7 @@ function fixMisplaced(key: string, misplaced: Misplaced | undefined): readonly F
 
 /** Corrects the key to match the pattern for names: `/users`, `2XX`. */
 function correctKey(key: string, pattern: string): string | undefined {
-  if (/^\^\\?\//.test(pattern)) return `/${key}`;
+  if (/^\^\\?\//.test(pattern)) return key.replace(/^(?:https?:\/\/[^/]*)?\/?/, '/');
   if (!/\[1-5\]/.test(pattern)) return undefined;
   if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
   if (Object.hasOwn(statusWords, key.toLowerCase())) return statusWords[key.toLowerCase()];
@@ -281,10 +281,13 @@ function unwrapValue(
   if (value.length === 1 && fitsType(only, types) && isWord)
     return namedMaps.test(pointer) && !isMapOfObjects(only) ? [] : [{ kind: 'unwrap' }];
   const isText = types.includes('string') && words === undefined && format === undefined && value.length > 1;
-  if (isText && value.every((each) => typeof each === 'string') && !pointer.endsWith('/$ref'))
+  if (isText && value.every((each) => typeof each === 'string') && proseKeys.test(pointer))
     return [{ kind: 'replace', text: quoteText(value.join(', ')), isGuess: true }];
   return !types.includes('array') && /\/\d+$/.test(pointer) ? [{ kind: 'flatten' }] : undefined;
 }
+
+/** Texts for readers, in which commas are words' own; those in a name or a condition would be part of it. */
+const proseKeys = /\/(?:title|summary|description|label|content|text|tab|group|anchor|dropdown)$/;
 
 /** Fixes a text with commas, which is a list of words without its brackets. */
 function fixWordList(text: string): readonly FindingFix[] {
@@ -311,10 +314,16 @@ function hasGluedDashes(value: JsonValue | undefined): boolean {
   return keys.length > 0 && keys.every((key) => /^-\S/.test(key));
 }
 
-function fixValue({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {
+function fixValue(
+  { values, pointer }: MistakeOf<'value'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] {
   const format = values.includes('string') ? findFormatType(value) : undefined;
   if (format !== undefined) {
     const replace = { kind: 'replace', text: quoteText(format.type) } as const;
+    const owner = root && getValueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
+    if (isJsonObject(owner) && owner.format !== undefined) return [replace];
     const insert = { kind: 'insert', after: 'type', key: 'format', text: quoteText(format.format) } as const;
     const title = `Write \`type: ${format.type}\` and \`format: ${format.format}\``;
     return [{ kind: 'all', title, fixes: [replace, insert] }];
