@@ -55,7 +55,7 @@ function* findSecondLists(project: Project): Generator<Finding> {
   }
 }
 
-/** Returns whether the element has a name and a list: another mistake in it is to be mended first. */
+/** Returns whether the element has a name and a list: another mistake in it comes first. */
 function isSound({ kind, label, at }: NavContainer, project: Project): boolean {
   const isNamed = kind === 'root' || kind === 'global' || label.trim() !== '';
   return isNamed && project.document(at.file)?.nodeAt(at.span.start)?.get('pages')?.kind === 'array';
