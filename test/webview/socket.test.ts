@@ -40,7 +40,7 @@ suite('connection panel', () => {
       'page',
       pageView(stockHtml(), playgroundOf(slice, { canSend: false }), { slug: 'mocked', version: 2 }),
     );
-    await panel.page.getByText('Nothing is sent.').waitFor();
+    await panel.page.getByText('answers come from the description').waitFor();
     await panel.page.locator('[data-cell="/path/shop"] input').fill('old');
     await button('Connect').click();
     const target = (await panel.waitForCall('connect')) as { isMocked?: boolean };

@@ -32,14 +32,14 @@ crumbs current custom d date-pick deeper def del deprecated described descriptio
 draft edition-missing empty end ended endpoints entry entry-new entry-value enum env env-actions
 environment example example-responses examples expand-all explained external f facts facts-of field
 file file-item file-pick fill fills find find-bar find-next find-previous fine fold folded form
-found-kind frame from gap get ghost glyph grip group group-name groups headers hex hide history
-history-item history-row history-size history-url hit hits icon in in-form in-step item item-buttons
-item-field item-head item-value items jump k keep kinds label lacks layout-center layout-custom lead
-leading limits line lines links list-head log log-tools long longer m marks match media medias
-members menu message-bytes message-image messages missing mock mode-center mode-custom mode-frame
-mode-wide more n name narrow nav-name nav-switch nav-tab nav-tabs nav-tag nest next none note
-note-badge object of-items ok on only-value open open-search or others outcome outcome-head over
-owner p page-list page-menu page-picker page-title page-views pages panel panel-bar panel-top
+found-kind frame from gap get ghost glyph grip group group-name groups guide headers hex hide
+history history-item history-row history-size history-url hit hits icon in in-form in-step item
+item-buttons item-field item-head item-value items jump k keep kinds label lacks layout-center
+layout-custom lead leading limits line lines links list-head log log-tools long longer m marks match
+media medias members menu message-bytes message-image messages missing mock mode-center mode-custom
+mode-frame mode-wide more n name narrow nav-name nav-switch nav-tab nav-tabs nav-tag nest next none
+note note-badge object of-items ok on only-value open open-search or others outcome outcome-head
+over owner p page-list page-menu page-picker page-title page-views pages panel panel-bar panel-top
 parameters paste patch path-bar peek phase-body phase-connect phase-lookup phase-redirects phase-tls
 phase-waiting pick pill pin pins plain plain-action post production progress prose put query quiet
 quiet-state raw-body raw-editor reader redirect redirects replay reply req request required
