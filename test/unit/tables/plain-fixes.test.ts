@@ -91,6 +91,11 @@ problemTable(
       'error `type` must be one of…',
       'schema: { type: string, format: uuid }',
     ],
+    'a range of statuses in small letters, which is the only response': [
+      'paths:\n  /a:\n    get:\n      responses:\n        «2xx»: { description: OK }',
+      'error Unknown key `2xx`.…',
+      '2XX: { description: OK }',
+    ],
     'a list for a text': ['  «description»: [one, two]\n', 'error …', 'guess: description: "one, two"'],
     'a list for a name': ['  license: { «name»: [a, b] }\n', 'error …', 'none'],
     'a path with the address of the server': [

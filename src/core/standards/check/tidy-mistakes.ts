@@ -37,9 +37,14 @@ function dropConsequences(mistakes: readonly Mistake[]): readonly Mistake[] {
   });
 }
 
-/** A misplaced or misspelt `$ref` has the other keys at its target, and the `schema` of another version has the type. */
+/**
+ * A misplaced or misspelt `$ref` has the other keys at its target, the `schema` of another version has the type, and a
+ * wrong status has the response.
+ */
 function isCauseOf(other: Mistake, { keys }: MistakeOf<'missing-key'>): boolean {
-  return 'key' in other && (/^\W*r*e*ref$/i.test(other.key) || (other.key === 'schema' && keys[0] === 'type'));
+  if (!('key' in other)) return false;
+  const isResponse = keys[0] === 'default' && /\/responses$/.test(other.pointer);
+  return isResponse || /^\W*r*e*ref$/i.test(other.key) || (other.key === 'schema' && keys[0] === 'type');
 }
 
 /** Drops mistakes inside a member that is not allowed at all. */
