@@ -1,5 +1,6 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { Server } from '../core/api/server.ts';
+import { breakAddress } from '../request/form/mark-url.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { renderMethod } from './method-kind.ts';
 import type { PageScope } from './page-scope.ts';
@@ -43,7 +44,13 @@ function baseUrl(servers: readonly Server[], path: string): string {
   return path.startsWith('/') ? url : '';
 }
 
-/** Highlights `{parameters}` in a text. */
+/** Highlights `{parameters}` in an address. */
 export function markBraces(template: string): HtmlValue {
-  return template.split(/(\{[^{}]*\})/).map((part, index) => (index % 2 === 0 ? part : html`<mark>${part}</mark>`));
+  return template
+    .split(/(\{[^{}]*\})/)
+    .map((part, index) =>
+      index % 2 === 0
+        ? breakAddress(part).map((piece, place) => html`${place > 0 && html`<wbr>`}${piece}`)
+        : html`<mark>${part}</mark>`,
+    );
 }

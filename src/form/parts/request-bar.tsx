@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { memberPointer, rowId } from '../../request/form/field-pointer.ts';
 import { parametersOf } from '../../request/form/field-spec.ts';
-import { markUrl, type UrlPart, type UrlValue, urlTemplate } from '../../request/form/mark-url.ts';
+import { breakAddress, markUrl, type UrlPart, type UrlValue, urlTemplate } from '../../request/form/mark-url.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import type { FormSession } from '../form-session.ts';
@@ -27,7 +27,7 @@ export function RequestBar({ session, button, onFocus }: RequestBarProps) {
   const base = session.isMocked.value ? <span class="pill">mock</span> : undefined;
   const draw = (part: UrlPart) => {
     if (isValue(part)) return drawValue(part, fields, onFocus);
-    return part.kind === 'base' ? (base ?? <span class="base">{part.text}</span>) : part.text;
+    return part.kind === 'base' ? (base ?? <span class="base">{part.text}</span>) : drawText(part.text);
   };
   const drawQuery = (query: readonly UrlPart[]) => (
     <span class={joinTexts(query).length > 60 ? 'query long' : 'query'}>{query.map(draw)}</span>
@@ -69,6 +69,10 @@ function findLength(path: readonly UrlPart[]): string {
 
 function isValue(part: UrlPart): part is UrlValue {
   return part.kind === 'value' || part.kind === 'gap';
+}
+
+function drawText(text: string) {
+  return breakAddress(text).map((piece, index) => [index > 0 && <wbr />, piece]);
 }
 
 /** A value says its parameter, and leads to its field. */

@@ -27,6 +27,11 @@ export function markUrl(url: string, base: string, template: string): UrlPart[] 
   return parts.filter(({ text }) => text !== '');
 }
 
+/** Splits an address where a line may end: after a slash between names, and before a query and its members. */
+export function breakAddress(text: string): readonly string[] {
+  return text.split(/(?<=[^/]\/)(?=[^/])|(?=[?&])/);
+}
+
 /** Returns the path template of the address of a page. */
 export function urlTemplate(slice: Slice): string {
   return slice.kind === 'operation' ? slice.operation.path : `/${(slice.channel.address ?? '').replace(/^\//, '')}`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { markUrl } from '../../../../src/request/form/mark-url.ts';
+import { breakAddress, markUrl } from '../../../../src/request/form/mark-url.ts';
 
 const base = 'https://api.example.com/v1';
 
@@ -42,5 +42,13 @@ suite('markUrl', () => {
         url,
       );
     }
+  });
+
+  test('a line ends after a slash, or before a query and its members', () => {
+    const broken = (text: string) => breakAddress(text).join('|');
+    assert.equal(broken('/core.v1.PoliciesService/CreatePolicy'), '/core.v1.PoliciesService/|CreatePolicy');
+    assert.equal(broken('https://api.example.com/v1'), 'https://api.example.com/|v1');
+    assert.equal(broken('/a/?b=1&c=2'), '/a/|?b=1|&c=2');
+    for (const whole of ['', '/', '//', '/a', 'a/', '?', '&']) assert.equal(broken(whole), whole);
   });
 });
