@@ -75,8 +75,10 @@ const renderUpdate: ComponentRenderer = (node, draw) => {
   const tags = textsProp(node, 'tags');
   const description = textProp(node, 'description');
   const note = description === undefined ? undefined : html`<p class="x-faint">${description}</p>`;
+  const label = titleProp(node, draw, 'label');
+  const title = html`${renderTitleAnchors(node)}${label}`;
   const isLong = (description?.length ?? 0) > longestUpdateNote;
-  return html`<section class="x-update"><header><p class="x-title">${renderTitleAnchors(node)}${titleProp(node, draw, 'label')}</p>${
+  return html`<section class="x-update"><header>${label === undefined ? html`<p class="x-title">${title}</p>` : html`<h2 class="x-title">${title}</h2>`}${
     isLong ? undefined : note
   }${tags.length === 0 ? undefined : html`<p class="x-tags">${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${isLong ? note : undefined}${draw.nodes(findContent(node))}</div></section>`;
 };
