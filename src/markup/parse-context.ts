@@ -163,7 +163,9 @@ export function reportOnce(context: TextContext, { span, ...problem }: FixablePr
   if ([known, ...related].some((place) => isSameStart(place.at, at))) return;
   problems[index] = {
     ...known,
-    ...(related.length < maximumRelated && { related: [...related, { message: 'Also here.', at }] }),
+    ...(related.length < maximumRelated && {
+      related: [...related, { message: 'Also here.', at, ...(problem.fixes && { fixes: problem.fixes }) }],
+    }),
     ...(known.fixes && { fixes: known.fixes.map((fix, place) => joinFixes(fix, problem.fixes?.[place])) }),
   };
 }

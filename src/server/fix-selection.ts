@@ -1,5 +1,6 @@
 import type { Range } from '../core/source/text/span.ts';
 import type { LocatedFix, LocatedProblem } from '../service/engine-values.ts';
+import type { FileRange } from '../service/located.ts';
 import { comparePositions } from '../service/problems/compare-positions.ts';
 import { unattendedFix } from '../service/problems/offered-fixes.ts';
 
@@ -7,9 +8,14 @@ function touches(a: Range, b: Range): boolean {
   return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 }
 
-/** The problems of the file that a caret or selection touches. */
+/** The problems of the file that a caret or selection touches. One that is touched at another of its places has the fixes of that place. */
 export function problemsAt(problems: readonly LocatedProblem[], file: string, range: Range): readonly LocatedProblem[] {
-  return problems.filter((problem) => problem.file === file && touches(problem.range, range));
+  const isTouched = (place: FileRange) => place.file === file && touches(place.range, range);
+  return problems.flatMap((problem) => {
+    if (isTouched(problem)) return problem;
+    const place = problem.related.find((each) => each.fixes !== undefined && isTouched(each));
+    return place === undefined ? [] : { ...problem, removals: [], fixes: [], ...place };
+  });
 }
 
 /** The edits of "fix all": those of problems with a single fix that keeps content. Overlapping edits are left for the next run. */

@@ -4,14 +4,19 @@ import type { Reader } from '../core/pages/readers/visibility.ts';
 import type { IgnoredCodes } from '../core/project/ignored-problems.ts';
 import type { PagePair } from '../core/references/editions/edition.ts';
 import type { Severities } from '../core/rules/severities.ts';
-import type { Fix, Problem } from '../core/source/document/problem.ts';
+import type { Fix, Problem, RelatedPlace } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { FileRange, Located } from './located.ts';
 
 /** A problem with the members that clients get. */
 interface ReportedProblem
-  extends Pick<Problem, 'at' | 'code' | 'severity' | 'message' | 'tag' | 'remote' | 'secretVariable' | 'tool'> {
-  readonly related: NonNullable<Problem['related']>;
+  extends OfferedChanges,
+    Pick<Problem, 'at' | 'code' | 'severity' | 'message' | 'tag' | 'remote' | 'secretVariable' | 'tool'> {
+  /** Those with fixes have the mistake, too. */
+  readonly related: readonly (RelatedPlace & Partial<OfferedChanges>)[];
+}
+
+interface OfferedChanges {
   readonly fixes: readonly Fix[];
   /** Changes that remove or hide what is wrong, where nothing fixes it in place. */
   readonly removals?: readonly Fix[];

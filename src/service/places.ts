@@ -2,7 +2,7 @@ import { isEnvironmentFile } from '../core/environments/environment-files.ts';
 import type { Workspace } from '../core/ports.ts';
 import { textOfDocument } from '../core/project/document-text.ts';
 import type { Project } from '../core/project/project.ts';
-import type { Problem } from '../core/source/document/problem.ts';
+import type { Fix, Problem } from '../core/source/document/problem.ts';
 import { isDataFile, isPageFile } from '../core/source/text/file-names.ts';
 import { LineIndex } from '../core/source/text/line-index.ts';
 import type { Location, Position } from '../core/source/text/span.ts';
@@ -52,12 +52,9 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
     toOffset: (file, position) => lineIndex(file).offsetAt(position),
     toProblem({ at, code, severity, message, related = [], fixes = [], ...others }) {
       const { tag, remote, secretVariable, tool } = others;
-      const removals = offeredRemovals(fixes);
-      const optional = {
-        ...{ tag, remote, secretVariable, tool },
-        removals: removals.length === 0 ? undefined : removals,
-      };
-      const problem = { at, code, severity, message, related, fixes: offeredFixes(fixes), ...optional };
+      const places = related.map(({ fixes: local, ...place }) => ({ ...place, ...(local && offerChanges(local)) }));
+      const optional = { tag, remote, secretVariable, tool };
+      const problem = { at, code, severity, message, related: places, ...offerChanges(fixes), ...optional };
       return locate(problem, at.file, toRange);
     },
     forget(files) {
@@ -65,4 +62,9 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
       for (const file of files) indexes.delete(file);
     },
   };
+}
+
+function offerChanges(fixes: readonly Fix[]) {
+  const removals = offeredRemovals(fixes);
+  return { fixes: offeredFixes(fixes), ...(removals.length > 0 && { removals }) };
 }

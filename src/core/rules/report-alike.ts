@@ -14,7 +14,9 @@ export function reportAlike(findings: Iterable<Finding>, noun: string): readonly
   return [...byFile.values()].flatMap((all): readonly Finding[] => {
     const [first, ...others] = all;
     if (first === undefined || all.length <= mostSingle) return all;
-    const related = others.slice(0, mostRelated).map(({ at }) => ({ message: 'Also here.', at }));
+    const related = others
+      .slice(0, mostRelated)
+      .map(({ at, fixes }) => ({ message: 'Also here.', at, ...(fixes && { fixes }) }));
     const { fixes: _, ...rest } = first;
     const message = `${first.message} ${others.length} more ${noun}s are like this.`;
     return [{ ...rest, message, related: [...(first.related ?? []), ...related] }];

@@ -50,12 +50,17 @@ function mayRepeat({ code, message }: Problem): boolean {
 }
 
 function join(problem: Problem, others: readonly Problem[]): Problem {
-  const related = others.slice(0, mostRelated).map(({ at }) => ({ message: 'Also here.', at }));
+  const own = problem.fixes ?? [];
+  const fixes = own.map((fix, index) => fixAll(fix, index, others));
+  const common = fixes.filter((fix) => !own.includes(fix));
+  const related = others
+    .slice(0, mostRelated)
+    .map(({ at, fixes: local = [] }) => ({ message: 'Also here.', at, fixes: [...local, ...common] }));
   return {
     ...problem,
     message: `${problem.message} ${others.length} more places have it.`,
     related: [...(problem.related ?? []), ...related],
-    fixes: (problem.fixes ?? []).map((fix, index) => fixAll(fix, index, others)),
+    fixes,
   };
 }
 

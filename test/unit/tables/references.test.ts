@@ -97,6 +97,17 @@ problemTable('ref-siblings', files, {
         'openapi: 3.0.3\ninfo: { title: A, version: "1" }\ncomponents: { parameters: { P: { name: p, in: query, schema: {} } } }\npaths: { /a: { get: { responses: {}, parameters: [{ $ref: "#/components/parameters/P", «required»: true }] } } }\n',
     },
     'warning OpenAPI 3.0 ignores `required` beside a `$ref`. Write the object out, or remove them.',
+    'remove: paths: { /a: { get: { responses: {}, parameters: [{ $ref: "#/components/parameters/P" }] } } }',
+  ],
+  'at a response, in lines': [
+    {
+      'api.json': openapi(
+        { '/a': { get: { responses: { 200: { '«content»': {}, $ref: '#/components/responses/R' } } } } },
+        { openapi: '3.0.3', components: { responses: { R: { description: 'R' } } } },
+      ),
+    },
+    'warning …',
+    'remove: ',
   ],
   'later versions': [
     {

@@ -1,6 +1,7 @@
 import type { ResolvedReference } from '../../references/description-facts.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { removeValue } from '../../source/edit/put-value.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
@@ -61,15 +62,33 @@ function report(standard: string, { first, ...siblings }: Siblings, others: read
       ? ''
       : ` ${others.length} more ${others.length === 1 ? 'reference is' : 'references are'} like this.`;
   const all = [siblings.reference, ...others.map(({ reference }) => reference)].slice(0, mostRelated);
-  const title = `Put the reference into \`allOf\`${others.length === 0 ? '' : ' at every place'}`;
+  const title = `${putTitle}${others.length === 0 ? '' : ' at every place'}`;
   const fix: Fix = { kind: 'fix', title, edits: all.map(putIntoAllOf) };
-  const related = others.slice(0, mostRelated).map((other) => ({ message: 'Also here.', at: other.first.keyLocation }));
+  const forAll = isSchema && others.length < mostRelated ? [fix] : [];
+  const related = others.slice(0, mostRelated).map((other) => ({
+    ...{ message: 'Also here.', at: other.first.keyLocation },
+    fixes: [...fixPlace(other), ...forAll],
+  }));
   return {
     message: message + more,
     at: first.keyLocation,
     ...(related.length > 0 && { related }),
-    ...(isSchema && others.length < mostRelated && { fixes: [fix] }),
+    fixes: isSchema ? forAll : fixPlace({ first, ...siblings }),
   };
+}
+
+const putTitle = 'Put the reference into `allOf`';
+
+/** The fix of one place: a schema keeps its keywords beside `allOf`; any other object never had them. */
+function fixPlace({ reference, names, isSchema }: Siblings): readonly Fix[] {
+  if (isSchema) return [{ kind: 'fix', title: putTitle, edits: [putIntoAllOf(reference)] }];
+  const holder = reference.parent && reference.document.authored(reference.parent);
+  const members = names.flatMap((name) => holder?.get(name) ?? []);
+  // Two in front of the reference would each take the comma between them.
+  const isSafe = members.length < 2 || members.every(({ keySpan }) => keySpan.start > reference.keySpan.start);
+  const edits = members.flatMap((member) => removeValue(member) ?? []);
+  const title = `Remove ${names.map((name) => `\`${name}\``).join(', ')}`;
+  return isSafe && edits.length === names.length ? [{ kind: 'remove', title, edits }] : [];
 }
 
 function putIntoAllOf({ document, keySpan, span }: SourceNode): Fix['edits'][number] {

@@ -1,5 +1,5 @@
 import type { Location, Span } from '../text/span.ts';
-import type { Problem, TextEdit } from './problem.ts';
+import type { Fix, Problem, TextEdit } from './problem.ts';
 
 /** The lines of a broken part of a text, which is parsed independently of the rest. */
 export interface BrokenRange extends Span {
@@ -16,12 +16,18 @@ export function shiftProblem(problem: Problem, by: number): Problem {
     ...(problem.doubtful && { doubtful: shiftLocation(problem.doubtful, by) }),
     ...(problem.unreadable && { unreadable: problem.unreadable.map((place) => shiftLocation(place, by)) }),
     ...(problem.related && {
-      related: problem.related.map((place) => ({ ...place, at: shiftLocation(place.at, by) })),
+      related: problem.related.map((place) => ({
+        ...place,
+        at: shiftLocation(place.at, by),
+        ...(place.fixes && { fixes: shiftFixes(place.fixes, by) }),
+      })),
     }),
-    ...(problem.fixes && {
-      fixes: problem.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => shiftEdit(edit, by)) })),
-    }),
+    ...(problem.fixes && { fixes: shiftFixes(problem.fixes, by) }),
   };
+}
+
+function shiftFixes(fixes: readonly Fix[], by: number): readonly Fix[] {
+  return fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => shiftEdit(edit, by)) }));
 }
 
 function shiftEdit(edit: TextEdit, by: number): TextEdit {

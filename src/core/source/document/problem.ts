@@ -34,6 +34,13 @@ export interface Missing {
   readonly holder?: readonly Location[];
 }
 
+/** Another place of a problem. `fixes`: those offered there, if it is one of several places with the same mistake. */
+export interface RelatedPlace {
+  readonly message: string;
+  readonly at: Location;
+  readonly fixes?: readonly Fix[];
+}
+
 /** A problem in the writer's terms, with its exact location. */
 export interface Problem {
   /** Stable, kebab-case; the rule's id if a rule reports it. */
@@ -41,7 +48,7 @@ export interface Problem {
   readonly severity: Severity;
   readonly message: string;
   readonly at: Location;
-  readonly related?: readonly { readonly message: string; readonly at: Location }[];
+  readonly related?: readonly RelatedPlace[];
   readonly fixes?: readonly Fix[];
   readonly tag?: 'unnecessary' | 'deprecated';
   /** For a syntax error: ranges that can't be read correctly because of it, so that problems there don't count. */
