@@ -143,7 +143,7 @@ export interface ValidationFinding {
  * - `hide` renames the member to an extension.
  * - `insert` inserts a member into the object, after another one.
  * - `wrap` puts the value into a list, and renames the member if there is a `name`.
- * - `unwrap` replaces a list by its only element.
+ * - `unwrap` replaces a list by its only element, or an object by its only value.
  * - `flatten` moves the elements of a list to the enclosing list.
  * - `nest` moves members of the enclosing object into new objects.
  * - `combine` replaces members of the enclosing object by others.
@@ -180,7 +180,7 @@ export type FindingFix =
   | { readonly kind: 'component'; readonly section: string }
   | { readonly kind: 'operation'; readonly action: 'send' | 'receive' }
   | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
-  | { readonly kind: 'move'; readonly path: readonly string[]; readonly json?: string }
+  | { readonly kind: 'move'; readonly path: readonly string[]; readonly json?: string; readonly isGuess?: true }
   | { readonly kind: 'under'; readonly name: string; readonly inList?: boolean }
   | { readonly kind: 'body' }
   | { readonly kind: 'erase' }

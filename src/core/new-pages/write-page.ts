@@ -3,15 +3,12 @@ import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import type { TextEdit } from '../source/document/problem.ts';
 import { printLike, printYamlText, quoteText } from '../source/edit/print-text.ts';
 
-/** Keys that have a value of their own in each page. */
-const ownKeys: readonly string[] = ['title', 'sidebarTitle', 'description'];
-
 /** Keys that a new page takes over if all of its siblings have the same value. */
 const sharedKeys: readonly string[] = ['icon', 'mode'];
 
 /**
- * The initial text of a new page, which follows its siblings: the front matter keys that most of them have, in their order
- * and with their quotes, or a heading as the title if all of them start with one. The writer continues at its end.
+ * The initial text of a new page, which follows its siblings: its title in their quotes, with the keys that all of them
+ * share, in their order, or a heading as the title if all of them start with one. The writer continues at its end.
  */
 export function writePage(title: string, siblings: readonly PageFile[]): string {
   const lineBreak = siblings.length > 0 && siblings.every(({ text }) => text.includes('\r\n')) ? '\r\n' : '\n';
@@ -23,8 +20,7 @@ export function writePage(title: string, siblings: readonly PageFile[]): string 
   return [...['---', ...lines, '---', ''], ''].join(lineBreak);
 
   function writeValue(key: string): string {
-    if (key === 'description') return '""';
-    const value = ownKeys.includes(key) ? title : String(withKeys[0]?.frontMatter.all[key]);
+    const value = key === 'title' ? title : String(withKeys[0]?.frontMatter.all[key]);
     return isQuoted ? quoteText(value) : printYamlText(value, false);
   }
 }
@@ -67,16 +63,13 @@ function entryOf(key: string): RegExp {
   return new RegExp(String.raw`^(["']?)${key}\1[ \t]*:.*${lineEnd}${indented}`, 'm');
 }
 
-/** Lists `title`, and the keys that more than half of the siblings have. */
+/** Lists `title`, and the keys that all of several siblings have with the same value. */
 function listKeys(siblings: readonly PageFile[]): readonly string[] {
   const order = new Map<string, number>([['title', 0]]);
-  for (const key of [...ownKeys.slice(1), ...sharedKeys]) {
-    const having = siblings.filter(({ frontMatter }) => isText(frontMatter.all[key]));
-    if (having.length * 2 <= siblings.length) continue;
-    const values = new Set(having.map(({ frontMatter }) => frontMatter.all[key]));
-    const isShared = siblings.length > 1 && having.length === siblings.length && values.size === 1;
-    if (sharedKeys.includes(key) && !isShared) continue;
-    order.set(key, positionIn(having.at(-1), key) - positionIn(having.at(-1), 'title'));
+  for (const key of sharedKeys) {
+    const values = new Set(siblings.map(({ frontMatter }) => frontMatter.all[key]));
+    if (siblings.length < 2 || values.size > 1 || !isText([...values][0])) continue;
+    order.set(key, positionIn(siblings.at(-1), key) - positionIn(siblings.at(-1), 'title'));
   }
   return Array.from(order.keys()).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
 }

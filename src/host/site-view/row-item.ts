@@ -10,7 +10,7 @@ const icons: { readonly [K in SiteNodeKind]: string } = {
   language: 'globe',
   version: 'versions',
   product: 'package',
-  dropdown: 'chevron-down',
+  dropdown: 'list-selection',
   anchor: 'link',
   tab: 'browser',
   item: 'list-unordered',

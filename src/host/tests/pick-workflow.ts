@@ -62,12 +62,12 @@ async function askFile(plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | 
   const taken = plans.map(({ file }) => file);
   const file = await vscode.window.showInputBox({
     title: 'New File of Workflows',
-    prompt: 'Path from the folder of the site',
+    prompt: 'Path from the folder of docs.json, or of the description without one',
     value: taken.includes('workflows.arazzo.yaml') ? 'more.arazzo.yaml' : 'workflows.arazzo.yaml',
     validateInput: (text) =>
       /^(?![./])(?:[^\\/:*?"<>|]+\/)*[^\\/:*?"<>|]+\.ya?ml$/.test(text) && !text.includes('..')
         ? undefined
-        : 'Enter the path of a YAML file in the folder of the site.',
+        : 'Enter the path of a YAML file in this folder or below it.',
   });
   return file === undefined ? undefined : { file };
 }

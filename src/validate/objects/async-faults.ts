@@ -153,5 +153,6 @@ function* checkMultiFormat(written: JsonValue | undefined, key: string): Iterabl
       : 'The required key "schemaFormat" is missing: without it this is a JSON Schema, which has no keyword `schema`.',
     path: [key],
     target: 'key',
+    fixes: hasFormat ? [] : [{ kind: 'unwrap' }],
   };
 }

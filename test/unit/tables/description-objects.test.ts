@@ -646,6 +646,20 @@ problemTable(
     'a parameter that is not in the address': [
       events('3.0.0', 'channels:\n  a: { address: a, parameters: { «id»: {} } }'),
       'warning The address has no `{id}`. Add it to the address, or remove the parameter.',
+      ['guess: a: { address: "a/{id}", parameters: { id: {} } }', 'remove: a: { address: a }'],
+    ],
+    'the same in 2.x, where the address is the key': [
+      events('2.6.0', 'channels:\n  a/b:\n    parameters:\n      «id»: { schema: { type: string } }'),
+      'warning …',
+      ['guess: "a/b/{id}":'],
+    ],
+    'a schema as one of many formats, without its format': [
+      events(
+        '3.0.0',
+        'channels:\n  a:\n    address: a\n    messages:\n      M:\n        «payload»:\n          schema:\n            type: object',
+      ),
+      'error The required key "schemaFormat" is missing: …',
+      'type: object',
     ],
     'a misspelt parameter': [
       events('3.0.0', 'channels:\n  a: { address: "a/{userId}", parameters: { «usreId»: {} } }'),
@@ -780,6 +794,13 @@ problemTable(
       ),
       ['error `schema` is new …', 'error `content` is new …'],
       '- { name: a, in: query, type: "string" }',
+    ],
+    'examples of OpenAPI in a schema': [
+      {
+        'api.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    A:\n      type: string\n      «examples»:\n        one: { summary: One, value: a }\n        two: { value: b }\n`,
+      },
+      'error `examples` must be an array, not an object.',
+      'guess: [a, b]',
     ],
     'requirements that are no list': [
       {

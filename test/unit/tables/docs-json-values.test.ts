@@ -110,6 +110,11 @@ problemTable('entry-unmatched', listed, {
 });
 
 problemTable('config-unknown-key', keyed, {
+  'a description beside the `api` that it belongs in': [
+    { '«asyncapi»': 'a.yaml', api: { playground: { display: 'simple' } } },
+    'warning Unknown key `asyncapi`. It belongs in `api`.',
+    ['guess: "api": {\n"playground": {\n"display": "simple"\n},\n"asyncapi": "a.yaml"', 'remove: '],
+  ],
   'a key of mint.json': [
     { '«topbarLinks»': [], api: { '«baseUrl»': 'https://a.example' } },
     [

@@ -39,7 +39,12 @@ export function listMissingIds(
     ...(only === undefined ? [] : [rewrite(`Add operationId "${ids.get(only)}"`, [only])]),
     ...(missing.length === 1 && only !== undefined
       ? []
-      : [rewrite(`Add the ${missing.length} missing operationIds`, missing)]),
+      : [
+          rewrite(
+            missing.length === 1 ? 'Add the missing operationId' : `Add the ${missing.length} missing operationIds`,
+            missing,
+          ),
+        ]),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { parseValue } from '../../source/edit/print-value.ts';
-import { putMember } from '../../source/edit/put-value.ts';
+import { putMember, removeValue } from '../../source/edit/put-value.ts';
 import { buildReplacementFixes, renameKey } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
@@ -99,7 +99,7 @@ function* checkNames(texts: readonly SourceNode[], owner: SourceNode, options: D
   }
   // Only the parser of AsyncAPI refuses these.
   if (options.value !== undefined && texts.length > 0)
-    yield* Array.from(unused, (member) => reportUnused(member, options));
+    yield* Array.from(unused, (member) => reportUnused(member, texts, options));
 }
 
 /** The name in an open brace ends with its segment. */
@@ -167,11 +167,30 @@ function reportMisspelt({ name, member, node, address }: Misspelt, { key, isOld 
   };
 }
 
-function reportUnused(member: SourceNode, { key }: Declaring): Finding {
+function reportUnused(member: SourceNode, texts: readonly SourceNode[], { key, isOld }: Declaring): Finding {
+  const name = `{${String(member.key)}}`;
+  const noun = nouns[key];
+  const written = member.document.authored(member);
+  // A section that would be empty goes with its only member.
+  const removed = written?.parent?.size === 1 ? written.parent : written;
+  const removal = removed && removeValue(removed);
+  const path = texts.find((node) => node.key !== 'host');
   return {
-    message: `The address has no \`{${String(member.key)}}\`. Add it to the address, or remove the ${nouns[key]}.`,
+    message: `The address has no \`${name}\`. Add it to the address, or remove the ${noun}.`,
     at: member.keyLocation,
+    fixes: [
+      ...(path === undefined ? [] : [addToAddress(path, name, isOld)]),
+      ...(removal === undefined ? [] : [{ kind: 'remove' as const, title: `Remove the ${noun}`, edits: [removal] }]),
+    ],
   };
+}
+
+/** Adds a segment to the address. The writer may mean another place of it. */
+function addToAddress(node: SourceNode, name: string, isKey: boolean | undefined): Fix {
+  const address = isKey === true ? String(node.key) : (node.string() ?? '');
+  const longer = `${address.replace(/\/$/, '')}/${name}`;
+  const edits = isKey === true ? renameKey(node, longer).edits : [{ at: node.location, text: quoteText(longer) }];
+  return { kind: 'guess', title: `Change the address to "${longer}"`, edits };
 }
 
 /** Words that addresses often have in braces. */

@@ -33,6 +33,13 @@ export function wrapInList(node: AuthoredNode): TextEdit | undefined {
   return raw.includes('\n') && isPlain ? undefined : createEdit(node, span, `[${raw}]`);
 }
 
+/** Replaces an object by the value of its only member. Undefined if it has several, or if comments would be lost. */
+export function unwrapObject(object: AuthoredNode): TextEdit | undefined {
+  const [only, another] = object.members();
+  const isAlone = only !== undefined && another === undefined && !hasComment(object);
+  return isAlone ? replaceValue(object, only) : undefined;
+}
+
 /** Replaces a list by its only element. Undefined if it has several, or none. */
 export function unwrapList(list: AuthoredNode): TextEdit | undefined {
   const [only, another] = list.elements();

@@ -127,11 +127,27 @@ function placeElsewhere(
 ): readonly FindingFix[] | undefined {
   const moved = fixOtherVersion(mistake, owner, root);
   if (moved === undefined)
-    return fixMisplaced(mistake.key, findMisplaced(mistake, owner)) ?? fixNewerKey(mistake, owner, root);
+    return (
+      fixMisplaced(mistake.key, findMisplaced(mistake, owner)) ??
+      fixNewerKey(mistake, owner, root) ??
+      moveToFirstHome(mistake, owner)
+    );
   // A value with comments or keys of its own may not be movable, so it can also be kept as an extension or removed.
   return /^(?:operation|server|component)$/.test(moved.kind)
     ? [moved, { kind: 'hide', name: `x-${mistake.key}` }, { kind: 'remove' }]
     : [moved];
+}
+
+/** The message names the first of several objects that may have the key. */
+function moveToFirstHome(
+  mistake: MistakeOf<'unknown-key'>,
+  owner: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  const { key, homes } = mistake;
+  const [name = ''] = homes;
+  const home = isJsonObject(owner) ? owner[name] : undefined;
+  if (!isJsonObject(home) || Object.hasOwn(home, key) || suggestKey(mistake, owner) !== undefined) return undefined;
+  return [{ kind: 'move', path: [name, key], isGuess: true }, { kind: 'remove' }];
 }
 
 function fixMisplaced(key: string, misplaced: Misplaced | undefined): readonly FindingFix[] | undefined {
@@ -268,8 +284,16 @@ function fixList(mistake: MistakeOf<'type'>, value: JsonValue | undefined): read
   if (types.includes('array') && hasGluedDashes(value)) return [{ kind: 'dashes' }];
   if (/\/required$/.test(mistake.pointer) && types.includes('array') && isRequiredFlag('required', value))
     return [{ kind: 'require' }];
+  const values = /\/examples$/.test(mistake.pointer) && isJsonObject(value) ? Object.values(value) : [];
+  // Examples of OpenAPI in a schema: the list has no place for their names.
+  if (values.length > 0 && values.every((each) => isJsonObject(each) && each.value !== undefined))
+    return [{ kind: 'replace', text: listValues(values), isGuess: true }];
   if (mayWrap !== true) return undefined;
   return typeof value === 'string' ? fixWordList(value) : [{ kind: 'wrap' }];
+}
+
+function listValues(examples: readonly JsonValue[]): string {
+  return JSON.stringify(examples.map((each) => (isJsonObject(each) ? each.value : each)));
 }
 
 function unwrapValue(

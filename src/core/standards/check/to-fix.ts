@@ -14,6 +14,7 @@ import {
   putUnder,
   replaceMembers,
   unwrapList,
+  unwrapObject,
   wrapInList,
 } from '../../source/edit/restructure.ts';
 import { renameKey } from '../../source/edit/suggestions.ts';
@@ -55,7 +56,9 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
       return createFix(title, [...(fix.name === undefined ? [] : [renameMember(node, fix.name)]), wrapInList(node)]);
     }
     case 'unwrap':
-      return createFix('Write the value without a list', [unwrapList(node)]);
+      return node.kind === 'object'
+        ? createFix(`Write the value without \`${node.members()[0]?.key}\``, [unwrapObject(node)])
+        : createFix('Write the value without a list', [unwrapList(node)]);
     case 'flatten':
       return createFix('Move its entries to the outer list', [flattenList(node)]);
     case 'all': {
@@ -133,9 +136,13 @@ function toReplacement(
   };
 }
 
-function toMove(node: AuthoredNode, { path, json }: Extract<FindingFix, { readonly kind: 'move' }>): Fix | undefined {
+function toMove(
+  node: AuthoredNode,
+  { path, json, isGuess }: Extract<FindingFix, { readonly kind: 'move' }>,
+): Fix | undefined {
   const place = path.at(-1) === node.key ? path.slice(0, -1) : path;
-  return createFix(`Move it to \`${place.join('.')}\``, moveMember(node, path, json));
+  const fix = createFix(`Move it to \`${place.join('.')}\``, moveMember(node, path, json));
+  return fix && { ...fix, ...(isGuess === true && { kind: 'guess' }) };
 }
 
 function toRemoval(
@@ -217,10 +224,10 @@ function separateDashes({ document, span }: AuthoredNode): readonly TextEdit[] {
   });
 }
 
-/** Prints a text in the quotes of the YAML scalar that it replaces, and an object in the style of the file. Other values are written as JSON. */
+/** Prints a text in the quotes of the YAML scalar that it replaces, and an object or a list in the style of the file. Other values are written as JSON. */
 function printReplacement(node: AuthoredNode, json: string): string {
-  const object = json.startsWith('{') ? parseValue(json) : undefined;
-  if (object !== undefined) return printInline(object, detectStyle(node.document));
+  const large = /^[{[]/.test(json) ? parseValue(json) : undefined;
+  if (large !== undefined) return printInline(large, detectStyle(node.document));
   const isText =
     json.startsWith('"') && node.document.language === 'yaml' && node.kind !== 'object' && node.kind !== 'array';
   return isText ? printLike(node.raw(), String(JSON.parse(json))) : json;

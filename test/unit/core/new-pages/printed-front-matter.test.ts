@@ -38,7 +38,7 @@ suite('Printed front matter is read back', () => {
     test(`a new page beside pages ${name}`, () => {
       fc.assert(
         fc.property(fileText, (title) => {
-          assertKeys(writePage(title, [pageOf(sibling), pageOf(sibling)]), { title, sidebarTitle: title });
+          assertKeys(writePage(title, [pageOf(sibling), pageOf(sibling)]), { title });
         }),
         { numRuns: 400 },
       );

@@ -14,20 +14,20 @@ suite('the text of a new page', () => {
     assert.equal(written('Rate limits'), '---\ntitle: Rate limits\n---\n\n');
   });
 
-  test('the keys of most siblings, in their order', () => {
+  test('no key without a value of its own', () => {
     const text = written(
       'New',
       '---\ndescription: One.\ntitle: One\nsidebarTitle: 1\nopenapi: GET /one\n---\n',
       '---\ndescription: Two.\ntitle: Two\nhidden: true\n---\n',
       '---\ntitle: Three\nicon: book\n---\n',
     );
-    assert.equal(text, '---\ndescription: ""\ntitle: New\n---\n\n');
+    assert.equal(text, '---\ntitle: New\n---\n\n');
   });
 
-  test('`sidebarTitle`, `icon` and `mode` if all siblings have them', () => {
+  test('`icon` and `mode` if all siblings have them', () => {
     const sibling = (name: string) => `---\ntitle: ${name}\nsidebarTitle: ${name}\nicon: book\nmode: wide\n---\n`;
     const text = written('New', sibling('One'), sibling('Two'));
-    assert.equal(text, '---\ntitle: New\nsidebarTitle: New\nicon: book\nmode: wide\n---\n\n');
+    assert.equal(text, '---\ntitle: New\nicon: book\nmode: wide\n---\n\n');
     assert.doesNotMatch(written('New', sibling('One'), sibling('Two').replace('book', 'leaf')), /icon/);
   });
 

@@ -273,6 +273,8 @@ suite('refactorings of a description', () => {
         new RegExp(`summary: Add a book\\n {6}operationId: ${expected}\\n`),
       );
     }
+    const lone = `${head}paths:\n  $0/books:\n    get: {}\n`;
+    assert.match(refactorWith('Add the missing operationId', lone), /operationId: listBooks/);
     const none = `${head}paths:\n  $0/books:\n    get: { summary: Books }\n  /books/{id}:\n    get: { tags: [a] }\n    delete: {}\n`;
     assert.equal(
       refactorWith('Add the 2 missing operationIds', none.replace('    delete: {}\n', '')),
