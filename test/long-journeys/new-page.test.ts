@@ -62,7 +62,7 @@ suite('Journey: new pages', () => {
     await until('both entries', () => listed().length === 2);
     assert.deepEqual(listed(), ['index', 'rate-limits']);
     const text = readFileSync(join(workbench.folder, 'rate-limits.mdx'), 'utf8');
-    assert.equal(text, '---\ntitle: Rate limits\ndescription: ""\n---\n\nAt most 60 requests a minute.');
+    assert.equal(text, '---\ntitle: Rate limits\n---\n\nAt most 60 requests a minute.');
   });
 
   test('creates a third page with the button of a group, and one undo reverts it', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { problemsAt } from '../../../src/server/fix-selection.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { positionOf } from '../../support/caret-position.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson, type Texts } from '../../support/project-of.ts';
