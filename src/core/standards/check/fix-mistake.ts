@@ -8,7 +8,7 @@ import { suggestLink } from '../../source/text/safe-address.ts';
 import { matches } from './find-schemas.ts';
 import { completeVersion, findNearestValue, isOldLocation, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
-import { findMisplaced, type Misplaced } from './misplaced-key.ts';
+import { findMisplaced, fixMisplaced, moveToFirstHome } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
@@ -136,25 +136,6 @@ function placeElsewhere(
   return /^(?:operation|server|component)$/.test(moved.kind)
     ? [moved, { kind: 'hide', name: `x-${mistake.key}` }, { kind: 'remove' }]
     : [moved];
-}
-
-/** The message names the first of several objects that may have the key. */
-function moveToFirstHome(
-  mistake: MistakeOf<'unknown-key'>,
-  owner: JsonValue | undefined,
-): readonly FindingFix[] | undefined {
-  const { key, homes } = mistake;
-  const [name = ''] = homes;
-  const home = isJsonObject(owner) ? owner[name] : undefined;
-  if (!isJsonObject(home) || Object.hasOwn(home, key) || suggestKey(mistake, owner) !== undefined) return undefined;
-  return [{ kind: 'move', path: [name, key], isGuess: true }, { kind: 'remove' }];
-}
-
-function fixMisplaced(key: string, misplaced: Misplaced | undefined): readonly FindingFix[] | undefined {
-  if (misplaced === undefined) return undefined;
-  const { holder, state } = misplaced;
-  if (state === 'free') return [{ kind: 'move', path: [holder, key] }];
-  return [state === 'same' ? { kind: 'remove', isRepeated: true } : { kind: 'remove' }];
 }
 
 /** Corrects the key to match the pattern for names: `/users`, `2XX`. */

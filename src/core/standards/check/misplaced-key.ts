@@ -1,3 +1,4 @@
+import type { FindingFix } from '../../ports.ts';
 import { equalValues } from '../../source/document/equal-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { findSlip } from '../../source/text/nearest.ts';
@@ -60,4 +61,23 @@ export function describeMisplaced(mistake: MistakeOf<'unknown-key'>, owner: Json
 /** The first object that may have the key. */
 function findFirstHome(mistake: MistakeOf<'unknown-key'>, owner: JsonValue | undefined): string | undefined {
   return suggestKey(mistake, owner) === undefined ? mistake.homes[0] : undefined;
+}
+
+/** The message names the first of several objects that may have the key. */
+export function moveToFirstHome(
+  mistake: MistakeOf<'unknown-key'>,
+  owner: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  const { key, homes } = mistake;
+  const [name = ''] = homes;
+  const home = isJsonObject(owner) ? owner[name] : undefined;
+  if (!isJsonObject(home) || Object.hasOwn(home, key) || suggestKey(mistake, owner) !== undefined) return undefined;
+  return [{ kind: 'move', path: [name, key], isGuess: true }, { kind: 'remove' }];
+}
+
+export function fixMisplaced(key: string, misplaced: Misplaced | undefined): readonly FindingFix[] | undefined {
+  if (misplaced === undefined) return undefined;
+  const { holder, state } = misplaced;
+  if (state === 'free') return [{ kind: 'move', path: [holder, key] }];
+  return [state === 'same' ? { kind: 'remove', isRepeated: true } : { kind: 'remove' }];
 }
