@@ -21,6 +21,11 @@ problemTable('*', written, {
     'error …',
     'none',
   ],
+  'a member that is lost with the rest of the file': [
+    own.replace(/\s*\}\s*$/, ',\n  "redirects": [\n    «{»\n      "source": "/a",\n'),
+    'error …',
+    'none',
+  ],
 });
 
 const moved = (key: string, place: string) =>

@@ -118,12 +118,12 @@ export class JsonProblems {
     this.add('json-extra', 'Unexpected text after the end of the value. Remove it.', rest);
   }
 
-  /** Reports a container that is still open at the end of the text; `edit` closes it and those around it. */
+  /** Reports a container that is open at the end; `edit` closes it and those around it. Without it, members are lost. */
   reportOpen(open: OpenContainer, edit: Insertion | undefined): void {
-    const fix = edit && this.#insert('Close what is open at the end', edit);
-    this.add('json-unclosed', `Expected a closing \`${closingBracket(open)}\` for this.`, open, {
-      ...(fix && { fix }),
-    });
+    const { length } = this.#text;
+    const cut = { unreadable: { start: length, end: length + 1 } };
+    const parts = edit ? { fix: this.#insert('Close what is open at the end', edit) } : cut;
+    this.add('json-unclosed', `Expected a closing \`${closingBracket(open)}\` for this.`, open, parts);
   }
 
   /** Reports a container that is not closed where its last value ends; `edit` closes it. */
