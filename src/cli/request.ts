@@ -9,6 +9,7 @@ import { buildRequest } from '../request/build/build-request.ts';
 import { fillPlainReferences, findVariables, unknownVariables } from '../request/environment/fill-variables.ts';
 import { DrawnValues, findReferenceValues, isReferenceName } from '../request/environment/references.ts';
 import { type MissingValue, missingValues } from '../request/form/missing-values.ts';
+import { startingSchemes } from '../request/form/starting-schemes.ts';
 import { type FormSettings, startingForm } from '../request/form/untouched-form.ts';
 import type { Credential, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
@@ -157,9 +158,11 @@ async function print(
   const { slice } = found;
   const form = toForm(found, written, parsed);
   // A credential that names an environment variable is printed as a placeholder, and need not be set.
-  const security = placeholderCredentials(slice, Object.keys(form.security ?? {}));
-  const { built, problems } = build(slice, { ...form, security }, parsed);
   const sample = parsed.text('sample');
+  const given = Object.keys(form.security ?? {});
+  const schemes = sample !== undefined && given.length === 0 ? startingSchemes(slice, true) : given;
+  const security = placeholderCredentials(slice, schemes);
+  const { built, problems } = build(slice, { ...form, security }, parsed);
   if (sample !== undefined) return printSample(sample, built.sample, terminal);
   const all = [...problems, ...listUnsentValues(slice, written)];
   terminal.stdout(printableJson({ ...built.shown, body: dropFilename(built.shown), problems: all }));

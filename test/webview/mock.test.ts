@@ -80,6 +80,21 @@ suite('Mock in the panel', () => {
     assert.deepEqual([sent.isMocked, JSON.parse(sent.values).server], [undefined, 'https://{stage}.bookstore.dev']);
   });
 
+  test('an address is asked for only where it is typed', async () => {
+    await on.openEmpty({ handlers: noCredentials });
+    const slice = orderSlice({ servers: [] });
+    const drawn = '<label><span class="label">Base URL</span> <input class="base-url" type="url"></label>';
+    const html = orderHtml().replace(/data-cell="server"[^>]*>/, (start) => `${start}${drawn}`);
+    await on.panel.emit('page', pageView(html, playgroundOf(slice)));
+    await choice().waitFor();
+    assert.equal(await chosen(), 'Mock');
+    const address = on.panel.page.getByLabel('Base URL');
+    assert.equal(await address.count(), 0);
+    await choice().selectOption('Other…');
+    await address.fill('https://own.example');
+    assert.equal(await address.count(), 1);
+  });
+
   test('answers with a declared status, also where there is no server', async () => {
     const url = '/customers/cus_81/orders';
     const headers = [['set-cookie', 'a=1']];

@@ -46,6 +46,8 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
     const pointer = cell.dataset.cell ?? '';
     // The markup for pages without script is removed. Controls that were drawn ahead are taken over, with their focus.
     if (!mounted.has(cell)) for (const plain of cell.querySelectorAll('.unscripted')) plain.remove();
+    // Preact keeps outermost nodes that were drawn ahead and that its first rendering does not have, as for the mock.
+    if (pointer === 'server' && !cell.contains(document.activeElement)) cell.replaceChildren();
     cell.removeAttribute('data-undrawn');
     mounted.set(cell, cellKey(cell));
     render(<Cell session={session} pointer={pointer} isPeek={cell.dataset.peek !== undefined} />, cell);

@@ -125,7 +125,11 @@ export class Preview {
   #events(): PanelEvents {
     return {
       page: (view) => this.#showPage(view),
-      stale: (banner) => this.#banner.show(banner),
+      stale: (banner) => {
+        this.#banner.show(banner);
+        // What is shown is no page any more, which the banner explains.
+        if (banner.isLast === true && banner.at === undefined) this.#unlisted.show({});
+      },
       place: ({ follows, ...place }) => {
         if (follows === 'caret') this.#sync.follow(place);
         else this.#sync.scroll(place);

@@ -21,7 +21,11 @@ const title = 'Changes Since';
 export async function pickBase(site: Site): Promise<SiteBase | undefined> {
   const revisions = vscode.workspace.isTrusted ? await listRevisions(site) : [];
   const items: readonly BaseItem[] = [
-    ...revisions.map((name) => ({ label: name, choose: async () => ({ kind: 'revision', base: name }) as const })),
+    ...revisions.map((name) => ({
+      label: name,
+      ...(name === lastCommit && { description: 'The last commit' }),
+      choose: async () => ({ kind: 'revision', base: name }) as const,
+    })),
     ...(vscode.workspace.isTrusted ? [{ label: 'Another Revision…', choose: askForRevision }] : []),
     { label: 'A Folder…', choose: askForFolder },
   ];
@@ -32,12 +36,15 @@ export async function pickBase(site: Site): Promise<SiteBase | undefined> {
   return picked?.choose();
 }
 
-/** The names of branches and tags; none without git. */
+const lastCommit = 'HEAD';
+
+/** The last commit, and the names of branches and tags; none without git. */
 async function listRevisions({ root }: Site): Promise<readonly string[]> {
   const git = await findGit();
   try {
     const refs = (await git?.getRepository(root)?.getRefs({ sort: 'committerdate' })) ?? [];
-    return [...new Set(refs.flatMap(({ name }) => name ?? []))];
+    const names = refs.flatMap(({ name }) => name ?? []);
+    return names.length === 0 ? [] : [...new Set([lastCommit, ...names])];
   } catch {
     return [];
   }

@@ -175,8 +175,9 @@ export class Panels {
     this.#adopt(panel, site, remembered?.locked ?? false).show(remembered?.slug);
   }
 
-  newWorkflow(site: Site, options: NewWorkflowOptions): Promise<void> {
-    return newWorkflow(site, this.#findSent(site), options);
+  async newWorkflow(site: Site, options: NewWorkflowOptions): Promise<void> {
+    const slug = await slugAtCaret(this.#context.server, site);
+    return newWorkflow(site, { sent: this.#findSent(site), slug }, options);
   }
 
   addToWorkflow(site: Site): Promise<void> {

@@ -205,9 +205,9 @@ export class ShownPage {
     const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
     if (broken !== undefined) return this.#reportLast(broken.message, broken);
     const { file } = this.#page.source;
-    if (isPageFile(file) && (await site.calls.page(file, this.#reader, signal)) !== undefined)
-      return this.#redirect(file);
-    this.#reportLast('The navigation no longer lists this page.');
+    if (!isPageFile(file)) return this.#reportLast('The navigation no longer lists this page.');
+    if ((await site.calls.page(file, this.#reader, signal)) !== undefined) return this.#redirect(file);
+    this.#reportLast(`\`${file}\` does not exist any more.`);
   }
 
   #redirect(slug: string): void {

@@ -78,7 +78,7 @@ async function askId(plans: readonly WorkflowPlan[], file: string, ref: string):
   const name = words.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
   const id = await vscode.window.showInputBox({
     title: 'New Workflow',
-    prompt: 'Its id, which names it in expressions and tests',
+    prompt: 'The id of the workflow, which names it in expressions and tests',
     value: findFreeName(name, (candidate) => taken.has(candidate)),
     validateInput: (text) => {
       if (!/^[\w-]+$/.test(text)) return 'Use letters, digits, "-" and "_".';

@@ -15,13 +15,15 @@ export interface NewWorkflowOptions {
   readonly id?: string;
 }
 
+/** What the first step may be: the request that was sent last, and the page at the caret. */
+interface Begun {
+  readonly sent: SentRequest | undefined;
+  readonly slug: string | undefined;
+}
+
 /** Writes a workflow with its first step: the request that was sent last, or an operation with the values that its form begins with. */
-export async function newWorkflow(
-  site: Site,
-  sent: SentRequest | undefined,
-  options: NewWorkflowOptions = {},
-): Promise<void> {
-  const ref = options.ref ?? (await pickOperation(site, sent));
+export async function newWorkflow(site: Site, { sent, slug }: Begun, options: NewWorkflowOptions = {}): Promise<void> {
+  const ref = options.ref ?? (await pickOperation(site, { sent, slug }));
   if (ref === undefined) return;
   if (ref === lastRequest) return addToWorkflow(site, sent, { isNew: true });
   const { file, id } = options;
@@ -32,11 +34,14 @@ export async function newWorkflow(
 
 const lastRequest = '';
 
-async function pickOperation(site: Site, sent: SentRequest | undefined): Promise<string | undefined> {
-  const operations = (await site.calls.pages()).flatMap(({ kind, source, method, path, title }) => {
+async function pickOperation(site: Site, { sent, slug }: Begun): Promise<string | undefined> {
+  const pages = (await site.calls.pages()).toSorted((a, b) => Number(b.slug === slug) - Number(a.slug === slug));
+  const listed = pages.flatMap(({ kind, source, method, path, title }) => {
     if (kind === 'webhook' || source === undefined || method === undefined) return [];
     return [{ label: `${method} ${path}`, description: title, ref: `${source} ${method} ${path}` }];
   });
+  // Several pages may show one operation.
+  const operations = listed.filter(({ ref }, index) => listed.findIndex((each) => each.ref === ref) === index);
   const { method, path } = sent?.slice.operation ?? {};
   const last = { label: `$(history) ${method} ${path}`, description: 'the request that you sent', ref: lastRequest };
   const picks = sent === undefined ? operations : [last, ...operations];

@@ -40,7 +40,7 @@ export function* checkAddress({ value }: Visited, { version }: DescriptionContex
   const mark = /[?#]/.exec(bare)?.[0];
   const message =
     mark !== undefined
-      ? `An address has no "${mark}": describe the query of a WebSocket under \`bindings.ws.query\`.`
+      ? `An address ends before "${mark}". Describe the query of a WebSocket under \`bindings.ws.query\`.`
       : /[{}]/.test(bare)
         ? `A brace of "${address}" has no counterpart. A parameter is written "{name}".`
         : undefined;

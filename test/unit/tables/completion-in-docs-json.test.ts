@@ -29,7 +29,7 @@ editorTable('completion in docs.json', inConfig, {
     entries('"GET /users", "POST $0"'),
     {
       offers: ['POST /users', 'GET /users'],
-      details: { 'GET /users': 'used by /api-reference/list-users · List users' },
+      details: { 'GET /users': 'used · List users' },
     },
   ],
   'in an unclosed string': [
@@ -82,7 +82,7 @@ editorTable('completion of operations', inFiles, {
     },
     {
       offers: ['POST /users', 'GET /own', 'GET /users'],
-      details: { 'GET /users': 'used by /api-reference/list-users · List users' },
+      details: { 'GET /users': 'used · List users' },
     },
   ],
   'with the file for the second description that has it': [

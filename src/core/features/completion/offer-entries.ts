@@ -50,8 +50,11 @@ function listTargets({ operations, channels }: ApiDescription): readonly (Operat
 function toOffer(label: string, summary: OperationSummary | ChannelSummary, usedBy: string | undefined): Offer {
   const isOperation = summary.kind === 'operation';
   const title = isOperation ? summary.summary : summary.title;
-  const detail = [usedBy === undefined ? undefined : `used by /${usedBy}`, title].filter((part) => part !== undefined);
-  const documentation = describeSummary(summary);
+  // A list has room for a few words beside the path, which must be read whole.
+  const detail = [usedBy === undefined ? undefined : 'used', title].filter((part) => part !== undefined);
+  const documentation = [usedBy === undefined ? '' : `Used by \`/${usedBy}\`.`, describeSummary(summary)]
+    .filter((part) => part !== '')
+    .join('\n\n');
   const words = isOperation ? [summary.summary, summary.operationId] : [summary.title, summary.address];
   return {
     label,
