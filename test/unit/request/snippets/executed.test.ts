@@ -211,7 +211,8 @@ async function runPrograms(
   await Promise.all(
     together.map(async (some) => {
       const files = some.map(({ file }) => file);
-      const env = { ...process.env, CHOSEN: chosenIn(some) };
+      // Without a locale, Java reads names of files as ASCII.
+      const env = { LC_ALL: 'C.UTF-8', ...process.env, CHOSEN: chosenIn(some) };
       await run(command, [...args, ...files], { cwd: folder, env }).catch((error: Error & { stderr: string }) => {
         assert.fail(`${error.stderr}\n${some.map(({ text }) => text).join('\n')}`);
       });
