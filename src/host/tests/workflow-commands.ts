@@ -15,7 +15,7 @@ export interface NewWorkflowOptions {
   readonly id?: string;
 }
 
-/** What the first step may be: the request that was sent last, and the page at the caret. */
+/** The request that was sent last and the page at the caret: the first step may be of either. */
 interface Begun {
   readonly sent: SentRequest | undefined;
   readonly slug: string | undefined;
