@@ -110,4 +110,4 @@ function describeQuestion(
 }
 
 const newServer =
-  'The address comes from the files of this workspace, and no credential has gone there from here before.';
+  'No credential has gone to this server from here before. Its address may come from a file of this workspace.';

@@ -211,7 +211,7 @@ function listUnusedCharsets({ mediaType, encoding }: BodyShape, payload: Request
 function describeBrokenJson(text: string): RequestProblem {
   const reading = readExact(text);
   const place = reading.kind === 'value' ? '' : `: ${reading.message} (line ${reading.line}, column ${reading.column})`;
-  return { pointer: '/body', message: `The body is not valid JSON${place}. It is sent as it is.` };
+  return { pointer: '/body', message: `The body is not valid JSON${place}.` };
 }
 
 function checkBody(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): Finding[] {
