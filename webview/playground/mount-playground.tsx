@@ -46,8 +46,9 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
     const pointer = cell.dataset.cell ?? '';
     // The markup for pages without script is removed. Controls that were drawn ahead are taken over, with their focus.
     if (!mounted.has(cell)) for (const plain of cell.querySelectorAll('.unscripted')) plain.remove();
-    // Preact keeps outermost nodes that were drawn ahead and that its first rendering does not have, as for the mock.
-    if (pointer === 'server' && !cell.contains(document.activeElement)) cell.replaceChildren();
+    // Nothing is drawn ahead for the mock or an environment, and Preact would keep outermost nodes that its first rendering lacks.
+    const isOther = session.isMocked.value || session.store.environmentServer() !== undefined;
+    if (pointer === 'server' && isOther) cell.replaceChildren();
     cell.removeAttribute('data-undrawn');
     mounted.set(cell, cellKey(cell));
     render(<Cell session={session} pointer={pointer} isPeek={cell.dataset.peek !== undefined} />, cell);
