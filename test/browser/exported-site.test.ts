@@ -166,6 +166,10 @@ suite('exported site', () => {
           assert.ok(sample?.includes(`'${body}'`), `${body} in ${sample}`);
           await page.locator('.response h2', { hasText: '201 Created' }).waitFor();
           await page.evaluate('window.scrollTo(0, 1200)');
+          // The response moves into its place.
+          await page
+            .locator('.response')
+            .evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
           const answer = await page.locator('.response').boundingBox();
           const bar = await page.locator('.bar .send').boundingBox();
           assert.ok(answer && bar && bar.y > 0 && answer.y + answer.height <= 845);

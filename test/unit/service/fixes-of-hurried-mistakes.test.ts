@@ -106,7 +106,7 @@ const yamlRows: readonly Row[] = [
       ['fix: Change to "#/components/schemas/Book"'],
     ],
   ),
-  ['words without brackets', 'summary: Books\n', 'summary: Books\n      tags: a, b\n', ['fix: Change to ["a", "b"]']],
+  ['words without brackets', 'summary: Books\n', 'summary: Books\n      tags: a, b\n', ['fix: Change to [a, b]']],
   [
     'tags without blanks',
     'summary: Books\n',

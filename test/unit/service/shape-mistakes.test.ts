@@ -169,7 +169,7 @@ const formats: readonly Format[] = [
       ['noindex: «0»', 'front-matter-wrong-type', 'noindex: false'],
       ['noindex: «"off"»', 'front-matter-wrong-type', 'noindex: false'],
       ['deprecated: «“true”»', 'front-matter-wrong-type', 'deprecated: true'],
-      ['keywords: «a, b c»', 'front-matter-wrong-type', 'keywords: ["a", "b c"]'],
+      ['keywords: «a, b c»', 'front-matter-wrong-type', 'keywords: [a, b c]'],
       ['«tag»: [a]', 'front-matter-wrong-type', 'tag: a'],
       ['«icon»: { library: lucide }', 'front-matter-wrong-type'],
       ['mode: «wdie»', 'front-matter-unknown-value', 'mode: wide'],

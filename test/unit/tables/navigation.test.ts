@@ -289,7 +289,7 @@ problemTable('nav-page-missing', files, {
       'guides/a.mdx': '---\ntitle: "A"\ndescription: "B"\n---\n',
     },
     'error …',
-    'create guides/quotas.mdx: ---\ntitle: "Quotas"\ndescription: ""\n---\n',
+    'create guides/quotas.mdx: ---\ntitle: "Quotas"\n---\n',
   ],
   'a page of that name in another folder, but not in another language': [
     { 'docs.json': docsJson({ pages: ['«old/setup»'] }), 'new/setup.mdx': '', 'es/setup.mdx': '' },
