@@ -88,6 +88,10 @@ export const nativePrograms: { readonly [name: string]: readonly string[] } = {
   'Object.values': ['Object.values(L)', 'Object.values(O)'],
   String: ['String(L)', 'String(N)', 'String(D)'],
   encodeURIComponent: ['encodeURIComponent(T)', 'encodeURIComponent("\\ud83d\\ude00".repeat(2500))'],
+  useCallback: ['useCallback((x) => L.map(() => L))(1)'],
+  useMemo: ['useMemo(() => L.map(() => L))', 'useMemo(useMemo)'],
+  useRef: ['useRef(N).current'],
+  useState: ['useState(() => L.map(() => L))', 'useState(N)[0]', 'useState(T)[1](L)'],
 };
 
 /** An expression over huge values for each operator, and for each construct that copies, compares, joins or looks up. */

@@ -76,13 +76,17 @@ async function run({ page, args, picksLast }: Act, id: string): Promise<void> {
   if (page !== undefined) await openFile(page);
   await vscode.commands.executeCommand('apiDocs.site.focus');
   let isDone = false;
+  let tries = 0;
   const done = () => {
     isDone = true;
   };
   vscode.commands.executeCommand(`apiDocs.${id}`, ...(args?.() ?? [])).then(done, done);
   await until(`the end of ${id}`, async () => {
     if (isDone) return true;
-    // It fails in a box that is no list, or none yet.
+    tries += 1;
+    // The list may have opened after its last row was asked for: then another row was taken, and the act is begun again.
+    if (tries % 40 === 0) await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    // It fails in a box that is no list.
     if (picksLast) await vscode.commands.executeCommand('quickInput.last').then(undefined, () => undefined);
     await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     return isDone;
