@@ -134,7 +134,7 @@ suite('Confirmations before a request is sent', () => {
     await send('POST', 'https://live.test', { hasSecrets: true, production: 'live' });
     assert.equal(asked.length, 1);
     assert.equal(asked[0]?.[0], 'Send POST with your credentials to live?');
-    assert.match(asked[0]?.[1] ?? '', /marked as production[\s\S]*no credential has gone there/);
+    assert.match(asked[0]?.[1] ?? '', /marked as production[\s\S]*No credential has gone to this server/);
   });
 
   test('every such request to production', async () => {
