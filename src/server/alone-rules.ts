@@ -7,7 +7,6 @@ import { detectKind, headOf } from '../core/source/document/detect-kind.ts';
 import { parseSource } from '../core/source/parse-source.ts';
 import { findBelow } from '../core/source/text/file-key.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
-
 import type { SiteId } from '../protocol/site-uri.ts';
 import { isOutside, nearestRoot } from './docs-root.ts';
 import type { Outside } from './outside.ts';

@@ -8,13 +8,20 @@ function touches(a: Range, b: Range): boolean {
   return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 }
 
-/** The problems of the file that a caret or selection touches. One that is touched at another of its places has the fixes of that place. */
+/**
+ * The problems of the file that a caret or selection touches. One that is touched at another of its places has the fixes of that place, and
+ * those of all places.
+ */
 export function problemsAt(problems: readonly LocatedProblem[], file: string, range: Range): readonly LocatedProblem[] {
   const isTouched = (place: FileRange) => place.file === file && touches(place.range, range);
   return problems.flatMap((problem) => {
     if (isTouched(problem)) return problem;
     const place = problem.related.find((each) => each.fixes !== undefined && isTouched(each));
-    return place === undefined ? [] : { ...problem, removals: [], fixes: [], ...place };
+    if (place === undefined) return [];
+    const common = problem.fixes.filter(({ edits }) =>
+      edits.some((edit) => edit.file === file && touches(edit.range, place.range)),
+    );
+    return { ...problem, removals: [], ...place, fixes: [...(place.fixes ?? []), ...common] };
   });
 }
 

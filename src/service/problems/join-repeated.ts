@@ -50,17 +50,12 @@ function mayRepeat({ code, message }: Problem): boolean {
 }
 
 function join(problem: Problem, others: readonly Problem[]): Problem {
-  const own = problem.fixes ?? [];
-  const fixes = own.map((fix, index) => fixAll(fix, index, others));
-  const common = fixes.filter((fix) => !own.includes(fix));
-  const related = others
-    .slice(0, mostRelated)
-    .map(({ at, fixes: local = [] }) => ({ message: 'Also here.', at, fixes: [...local, ...common] }));
+  const related = others.slice(0, mostRelated).map(({ at, fixes = [] }) => ({ message: 'Also here.', at, fixes }));
   return {
     ...problem,
     message: `${problem.message} ${others.length} more places have it.`,
     related: [...(problem.related ?? []), ...related],
-    fixes,
+    fixes: (problem.fixes ?? []).map((fix, index) => fixAll(fix, index, others)),
   };
 }
 

@@ -172,7 +172,7 @@ function buildData(
   return { data: { version: 0, slug, title, html: '', ...content, pages: [], locked: false } };
 }
 
-/** Paths of sources are not published: a hash tells the descriptions apart. */
+/** Paths of sources are not published: a hash identifies the description. */
 function withoutFile<T extends { readonly origin: SliceOrigin }>(slice: T): T {
   return { ...slice, origin: { ...slice.origin, file: textHash(slice.origin.file) } };
 }

@@ -14,7 +14,7 @@ const one = slice({
   securitySchemes: [scheme({ name: 'login', kind: 'http', scheme: 'bearer' })],
 });
 
-const rows: readonly (readonly [title: string, values: FormValues, told: readonly string[]])[] = [
+const rows: readonly (readonly [title: string, values: FormValues, messages: readonly string[]])[] = [
   ['names that are declared', { path: { id: 1 }, query: { limit: 1 }, header: { 'x-trace': 'a' } }, []],
   ['another name in a path', { path: { id: 1, idd: 2 } }, ['/path/idd']],
   ['a scheme that is none', { security: { logon: { token: 't' } } }, ['/security/logon']],
@@ -28,11 +28,11 @@ const rows: readonly (readonly [title: string, values: FormValues, told: readonl
 ];
 
 suite('Names of values that the operation does not have', () => {
-  for (const [title, values, told] of rows) {
+  for (const [title, values, messages] of rows) {
     test(title, () => {
       assert.deepEqual(
         listUnsentValues(one, values).map(({ pointer }) => pointer),
-        told,
+        messages,
       );
     });
   }

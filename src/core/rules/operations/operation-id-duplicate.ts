@@ -1,5 +1,6 @@
 import type { Named } from '../../references/path-items.ts';
 import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
+import { takeFreeName } from '../../source/text/free-name.ts';
 import { isSameStart } from '../../source/text/locations.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
@@ -15,18 +16,10 @@ export const operationIdDuplicate: DescriptionRule = {
       const first = firsts.get(id.name);
       if (first === undefined) firsts.set(id.name, id);
       // Two paths may refer to the same path item.
-      else if (!isSameStart(first.at, id.at)) yield toFinding(id, first, findFree(id.name, names));
+      else if (!isSameStart(first.at, id.at)) yield toFinding(id, first, takeFreeName(id.name, names));
     }
   },
 };
-
-/** The name with the first number that no other operation has; each is given once. */
-function findFree(name: string, names: Set<string>): string {
-  let count = 2;
-  while (names.has(`${name}${count}`)) count += 1;
-  names.add(`${name}${count}`);
-  return `${name}${count}`;
-}
 
 function toFinding({ name, at }: Named, first: Named, free: string): Finding {
   return {
