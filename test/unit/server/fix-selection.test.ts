@@ -2,16 +2,22 @@ import assert from 'node:assert/strict';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { problemsAt } from '../../../src/server/fix-selection.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
+import type { LocatedProblem } from '../../../src/service/engine-values.ts';
 import { positionOf } from '../../support/caret-position.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson, type Texts } from '../../support/project-of.ts';
 
-async function titlesAt(texts: Texts, file: string, piece: string): Promise<readonly string[]> {
+async function findProblems(texts: Texts): Promise<readonly LocatedProblem[]> {
   const engine = createEngine({
     ...{ workspace: memoryWorkspace(texts), configFile: 'docs.json', markup: createMarkupParser() },
   });
   const { problems } = await engine.problems({ official: false });
   await engine.dispose();
+  return problems;
+}
+
+async function titlesAt(texts: Texts, file: string, piece: string): Promise<readonly string[]> {
+  const problems = await findProblems(texts);
   const position = positionOf(texts[file] ?? '', piece);
   const touched = problemsAt(problems, file, { start: position, end: position });
   return touched.flatMap(({ fixes, removals = [] }) => [...fixes, ...removals].map(({ title }) => title));
@@ -32,6 +38,13 @@ suite('problemsAt', () => {
         'Change to "date-time"',
         everywhere,
       ]);
+  });
+
+  test('the edits of a joined problem grow with its places, not with their square', async () => {
+    const texts = schemas(Array.from({ length: 100 }, () => '{ type: string, format: datetime }'));
+    const [problem] = (await findProblems(texts)).filter(({ code }) => code === 'format-misspelt');
+    const all = [problem, ...(problem?.related ?? [])].flatMap((place) => place?.fixes ?? []);
+    assert.equal(all.flatMap(({ edits }) => edits).length, 199);
   });
 
   test('each reference with keys beside it has its own fix', async () => {

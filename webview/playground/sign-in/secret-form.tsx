@@ -33,7 +33,7 @@ export function SecretForm({
       if (isComplete()) await submit();
     });
     return () => void typed.delete(scheme.name);
-  }, []);
+  });
   return (
     <form
       class="secret"
