@@ -9,8 +9,10 @@ export type CommandMessage =
   | { readonly kind: 'stdin' }
   /** The export that must be undone if the thread is ended; undefined when there is none any more. */
   | { readonly kind: 'export'; readonly unfinished: UnfinishedExport | undefined }
-  /** A child process that must not outlive the command. */
-  | { readonly kind: 'child'; readonly pid: number; readonly isRunning: boolean };
+  /** A child process is about to start: a message `child` follows, unless it can't. */
+  | { readonly kind: 'starting' }
+  /** A child process that must not outlive the command. Without a pid, it may. */
+  | { readonly kind: 'child'; readonly pid: number | undefined; readonly isRunning: boolean };
 
 /** The thread's `workerData`. */
 export interface CommandThreadData {

@@ -25,6 +25,8 @@ type EndSignal = (typeof endSignals)[number] | typeof hangup;
 export class CommandThread {
   readonly #worker: Worker;
   readonly #children = new Set<number>();
+  /** The number of child processes whose ids are not known yet. */
+  #starting = 0;
   #unfinished: UnfinishedExport | undefined;
   #endsItself = false;
   #readsInput = false;
@@ -68,7 +70,12 @@ export class CommandThread {
       case 'export':
         this.#unfinished = message.unfinished;
         break;
+      case 'starting':
+        this.#starting += 1;
+        break;
       case 'child':
+        if (message.isRunning) this.#starting -= 1;
+        if (message.pid === undefined) break;
         if (message.isRunning) this.#children.add(message.pid);
         else this.#children.delete(message.pid);
     }
@@ -120,11 +127,19 @@ export class CommandThread {
     if (this.#isEnding) return;
     this.#isEnding = true;
     for (const name of [...endSignals, hangup]) process.off(name, this.#interrupt);
+    await this.#awaitChildren();
     const isTerminated = await Promise.race([this.#worker.terminate().then(() => true), sleep(terminationTime, false)]);
     await this.#cleanUp(isTerminated);
     if (isTerminated) process.exit(code);
     // `process.exit` would wait for the thread. Without a handler, the signal ends the process.
     process.kill(process.pid, process.platform === 'win32' ? 'SIGKILL' : (this.#arrived ?? 'SIGKILL'));
+  }
+
+  /** A child process whose id is still on its way would outlive the command. */
+  async #awaitChildren(): Promise<void> {
+    const end = performance.now() + graceTime;
+    do await sleep(10);
+    while (this.#starting > 0 && performance.now() < end);
   }
 
   async #cleanUp(isTerminated: boolean): Promise<void> {

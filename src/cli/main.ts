@@ -45,9 +45,9 @@ const earlyEnd =
 function announceChildren(send: (message: CommandMessage) => void): void {
   subscribe('child_process', (created) => {
     const { process: child } = created as { readonly process: ChildProcess };
-    const announce = (isRunning: boolean) => {
-      if (child.pid !== undefined && child.stdout !== null) send({ kind: 'child', pid: child.pid, isRunning });
-    };
+    const announce = (isRunning: boolean) =>
+      send({ kind: 'child', pid: child.stdout === null ? undefined : child.pid, isRunning });
+    send({ kind: 'starting' });
     child.once('spawn', () => announce(true)).once('exit', () => announce(false));
   });
 }
