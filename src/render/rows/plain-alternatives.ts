@@ -1,3 +1,4 @@
+import { nameOfType } from '../../schema/view/type-in-words.ts';
 import { type Html, html } from '../html.ts';
 import { renderTitle } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
@@ -64,7 +65,7 @@ export function renderAlternatives(group: Alternatives, owner: RowNode, scope: P
   if (options.length === 0) return undefined;
   const items = options.map(
     (option) =>
-      html`<li${fromAttribute(findPlaces(option, scope))}>${renderKind(option)}<div class="what">${renderAbout(option, scope)}</div></li>`,
+      html`<li${fromAttribute(findPlaces(option, scope))}>${renderKind(option, scope)}<div class="what">${renderAbout(option, scope)}</div></li>`,
   );
   const words = choiceWords(group);
   const isSaid = / or |\benum\b|\b(?:one|any) of\b|\balternatives\b/.test(
@@ -77,8 +78,9 @@ export function choiceWords({ keyword }: Alternatives): string {
   return keyword === 'oneOf' ? 'One of' : 'Any of';
 }
 
-function renderKind({ view }: RowNode): Html {
-  if (view.const === undefined) return html`<span class="type">${view.typeWords}</span>`;
+function renderKind({ view, written }: RowNode, { schemas }: PageScope): Html {
+  // The head of the list says "one of".
+  if (view.const === undefined) return html`<span class="type">${nameOfType(written, schemas)}</span>`;
   const value = html`<code>${constantText(view)}</code>`;
   return view.nullable ? html`<span class="type">${value} or null</span>` : value;
 }

@@ -68,8 +68,13 @@ export function nameOfType(schema: JsonSchema, table: SchemaTable): string {
 
 function describeByName(flat: NullableSchema, table: SchemaTable, depth: number): string {
   const words = describeType(flat, table, depth);
-  if (!/^(?:one|any) of\b/.test(words)) return words;
+  if (!isUnsaid(words)) return words;
   return `${describeAlternatives(flat.schema, table, depth)}${flat.nullable ? ' or null' : ''}`;
+}
+
+/** Returns whether the words only say that there are alternatives. */
+function isUnsaid(words: string): boolean {
+  return /^(?:one|any) of\b/.test(words);
 }
 
 const mostScalars = 4;
@@ -84,7 +89,8 @@ function describeScalars(union: JsonSchemaObject, table: SchemaTable, depth: num
   );
   const areConstants = words.length > 1 && words.every((word) => word.endsWith(' constant'));
   const types = [...new Set(areConstants ? words.map((word) => word.replace(/ constant$/, ' enum')) : words)];
-  return types.length <= mostScalars ? types.join(' or ') : undefined;
+  const isShort = types.length <= mostScalars && !types.some((type) => isUnsaid(type));
+  return isShort ? types.join(' or ') : undefined;
 }
 
 /** The different types of the alternatives of a union, `string or Item`, or how many alternatives there are. */
