@@ -80,14 +80,26 @@ problemTable('config-link-refused', keyed, {
 const listed = (entry: string): Texts => ({
   'docs.json': docsJson({ groups: [{ group: 'A', openapi: 'api.json', pages: ['index', entry] }] }),
   ...index,
-  'api.json': openapi({ '/users': { get: { operationId: 'listUsers', summary: 'All users' }, post: {} } }),
+  'api.json': openapi({
+    '/users': { get: { operationId: 'listUsers', summary: 'All users' }, post: {} },
+    '/orders/{id}': { delete: {} },
+  }),
 });
 problemTable('nav-page-missing', listed, {
   'an id of an operation': [
     '«listUsers»',
-    'error "listUsers" is the id of an operation, and no page file has that name. List it as "GET /users".',
+    'error "listUsers" is the id of an endpoint, and no page file has that name. List it as "GET /users".',
     '"GET /users"',
   ],
+  'an id in the form of a slug': ['«api-reference/list-users»', 'error …List it as "GET /users".', '"GET /users"'],
+  'a title': [
+    '«All users»',
+    'error "All users" is the title of an endpoint, and no page file has that name. List it as "GET /users".',
+    '"GET /users"',
+  ],
+  'the slug of a title': ['«api-reference/endpoint/all-users»', 'error …List it as "GET /users".', '"GET /users"'],
+  'a path of one operation': ['«/orders/{id}»', 'error …List it as "DELETE /orders/{id}".', '"DELETE /orders/{id}"'],
+  'a name that may be that of a page, too': ['«users»', 'error No page file for "users".…'],
 });
 const besideEntry = (page: string): Texts => ({
   'docs.json': docsJson({ groups: [{ group: 'A', openapi: 'api.json', pages: [page, 'GET /users'] }] }),

@@ -1,3 +1,4 @@
+import type { ChannelSummary, OperationSummary } from '../../api/api-description.ts';
 import type { NavContainer, PageElement } from '../../docs-json/nav-element.ts';
 import { readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import { createListedPage } from '../../new-pages/create-page.ts';
@@ -26,7 +27,8 @@ export const navPageMissing: Rule = {
       if (outcome.kind !== 'missingPage' || !isMeantAsPage(element)) continue;
       const unfixable = findUnfixable(element, project);
       if (unfixable === undefined) count += 1;
-      const meant = unfixable ?? (count <= mostSuggestions ? findMeantEntry(entry, element, project) : undefined);
+      const meant =
+        unfixable ?? (count <= mostSuggestions ? findMeantEntry(entry, element, project, meantPages) : undefined);
       yield meant ?? findMissing(project, { ...entry, element }, { meantPages, taken, count });
     }
   },
@@ -53,28 +55,51 @@ function findMissing(
   return reportMissing(element, nearest, [...creation, ...(fixable ? buildRemovalFixes(project, element.at) : [])]);
 }
 
-/** Reports an operation or channel that is listed by its id, or by the address of its page. */
+/** Reports an operation or channel that is listed by its id, its title or its path, or by the address of its page. */
 function findMeantEntry(
   { inherited }: Pick<ReportedEntry, 'inherited'>,
   { path, at }: PageElement,
   project: Project,
+  meantPages: MeantPages,
 ): Finding | undefined {
   const page = project.plan.pages.find(({ slug }) => slug === path);
   const target = page && pageTarget(page);
-  const named = target ?? findById(path, project);
+  const named =
+    target === undefined
+      ? findNamed(path, project, meantPages)
+      : { ...target, what: 'the address of a generated page' };
   if (named === undefined) return undefined;
   const text = buildEntry(project, { summary: named.summary, description: named.source }, inherited);
-  const what = target === undefined ? 'the id of an operation' : 'the address of a generated page';
-  const message = `"${path}" is ${what}, and no page file has that name. List it as "${text}".`;
+  const message = `"${path}" is ${named.what}, and no page file has that name. List it as "${text}".`;
   return { message, at, fixes: buildReplacementFixes(at, [text]) };
 }
 
-function findById(id: string, project: Project) {
-  for (const { file, operations, channels } of listDescriptions(project)) {
-    const summary = operations.find(({ operationId }) => operationId === id) ?? channels.find((each) => each.id === id);
-    if (summary !== undefined) return { source: file, summary };
+/** Finds the only operation or channel that has this id or title, as it is written or as a slug, or this path with braces. */
+function findNamed(entry: string, project: Project, meantPages: MeantPages) {
+  const all = listDescriptions(project).flatMap(({ file, operations, channels }) =>
+    [...operations, ...channels].map((summary) => ({ source: file, summary })),
+  );
+  const last = entry.slice(entry.lastIndexOf('/') + 1);
+  const isPath = entry.includes('{');
+  for (const kind of isPath ? (['path'] as const) : (['id', 'title'] as const)) {
+    const wanted = toLetters(isPath ? entry : last);
+    const [found, other] = all.filter(({ summary }) => toLetters(listNames(summary)[kind] ?? '') === wanted);
+    if (found === undefined || other !== undefined) continue;
+    // A slug may be that of a page of its own, and similar to one that there is.
+    if (listNames(found.summary)[kind] === entry || meantPages.nearestTo(entry).length === 0)
+      return { ...found, what: `the ${kind} of an endpoint` };
   }
   return undefined;
+}
+
+function listNames(summary: OperationSummary | ChannelSummary) {
+  if (summary.kind === 'channel') return { id: summary.id, title: summary.title, path: summary.address };
+  return { id: summary.operationId, title: summary.summary ?? summary.title, path: summary.path };
+}
+
+/** The letters and digits of a name: those of `listUsers`, `list-users` and `List users` are the same. */
+function toLetters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || text;
 }
 
 interface MissingEntry {
