@@ -71,8 +71,7 @@ function findById(project: Project, arazzo: Arazzo, text: string): FoundOperatio
 }
 
 /** The form of `operationPath`: the address of a source, and a JSON Pointer to the operation. */
-export const operationPathPattern: RegExp =
-  /^\{?\$sourceDescriptions\.([A-Za-z0-9_-]+)\.url\}?#(\/paths\/[^/]+(?:\/[^/]+)?)$/;
+export const operationPathPattern: RegExp = /^\{?\$sourceDescriptions\.([A-Za-z0-9_-]+)\.url\}?#(\/.+)$/s;
 
 function findByPath(project: Project, arazzo: Arazzo, text: string): FoundOperation {
   const [, name, pointer = ''] = operationPathPattern.exec(text) ?? [];
@@ -80,8 +79,11 @@ function findByPath(project: Project, arazzo: Arazzo, text: string): FoundOperat
   const found = source && findWorkflowSource(project, arazzo, source);
   if (name === undefined || found?.kind !== 'description') return { kind: 'noDescription' };
   const { description } = found;
-  const [, path, method] = splitPointer(decodePercent(pointer)) ?? [];
-  const onPath = description.operations.filter((each) => each.origin === 'path' && each.path === path);
+  const [section, path, method, more] = splitPointer(decodePercent(pointer)) ?? [];
+  const isOperation = section === 'paths' && more === undefined;
+  const onPath = description.operations.filter(
+    (each) => isOperation && each.origin === 'path' && each.path === path,
+  );
   const summary =
     method === undefined && onPath.length === 1
       ? onPath[0]

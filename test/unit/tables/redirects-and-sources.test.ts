@@ -335,8 +335,24 @@ problemTable(
   {
     'a removal that matches nothing': [
       `"«$.paths['/secrets']»"`,
-      'warning This target matches nothing in the description, so the action changes nothing.',
+      'warning …changes nothing. Did you mean "$.paths[\'/secret\']"?',
     ],
+    'nothing of a similar name': [
+      '«$.components»',
+      'warning This target matches nothing in the description, so the action changes nothing.',
+      [],
+    ],
+    'a misspelt name': [
+      '«$.inf.title»',
+      'warning …changes nothing. Did you mean "$.info.title"?',
+      'guess: actions: [{ target: "$.info.title", remove: true }]',
+    ],
+    'a misspelt name before a wildcard': [
+      '"«$.path[*]»"',
+      'warning …Did you mean "$.paths[*]"?',
+      ['guess: actions: [{ target: "$.paths[*]", remove: true }]'],
+    ],
+    'a name whose correction matches nothing either': ['«$.inf.nothing»', 'warning …changes nothing.', []],
   },
 );
 

@@ -359,6 +359,21 @@ problemTable('workflow-operation-missing', inWorkflow, {
     ],
     'error …',
   ],
+  'a path whose slashes are not escaped': [
+    [
+      "'{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get'",
+      "'«{$sourceDescriptions.shop.url}#/paths//orders/{id}/get»'",
+    ],
+    'error …Did you mean "{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get"?',
+    'operationPath: "{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get"',
+  ],
+  'more than an operation': [
+    [
+      "'{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get'",
+      "'«{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get/responses»'",
+    ],
+    'error …',
+  ],
   'operations that are there': [['', '']],
 });
 problemTable('workflow-parameter', inWorkflow, {

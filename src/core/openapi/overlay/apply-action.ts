@@ -1,6 +1,8 @@
 import type { Fix, Problem, Severity } from '../../source/document/problem.ts';
+import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { getOrInsert } from '../../source/get-or-insert.ts';
 import { depthLimit } from '../../source/tape/tape.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import {
   ArrayDraft,
@@ -16,7 +18,7 @@ import {
   startLocation,
   type Value,
 } from './draft.ts';
-import type { Query } from './json-path.ts';
+import { parseJsonPath, type Query } from './json-path.ts';
 import type { Overlay, OverlayAction } from './overlay.ts';
 import { createUpgradeFix, relateVersion } from './read-overlay.ts';
 import { type Match, type PlainValues, selectValues } from './select-values.ts';
@@ -52,8 +54,7 @@ export class Application {
     const matches = this.#selectMatches(action.query, action.target.location);
     if (matches === undefined) return;
     if (matches.length === 0) {
-      const message = 'This target matches nothing in the description, so the action changes nothing.';
-      this.#report('overlay-target-unmatched', message, action.target.location, { severity: 'warning' });
+      this.#reportUnmatched(action);
       return;
     }
     if (this.#isTooDeep(matches)) {
@@ -64,6 +65,43 @@ export class Application {
     if (isPlain && overlay.version === '1.0' && !this.#mayChangeScalars(action, overlay)) return;
     if (action.change.kind === 'remove') this.#remove(this.#openPlaces(matches), action);
     else this.#update(matches, action);
+  }
+
+  #reportUnmatched({ target, change }: OverlayAction): void {
+    const nearest = this.#findNearestTarget(target.string() ?? '');
+    const message = 'This target matches nothing in the description, so the action changes nothing.';
+    // A removal of something else would hide it.
+    const kind = change.kind === 'remove' ? 'guess' : 'fix';
+    this.#report('overlay-target-unmatched', `${message}${formatSuggestions(nearest)}`, target.location, {
+      severity: 'warning',
+      fixes: buildReplacementFixes(target.location, nearest).map((fix) => ({ ...fix, kind })),
+    });
+  }
+
+  /** Corrects the first name that is not there, if the target then matches. Names after a wildcard or a filter are not looked at. */
+  #findNearestTarget(text: string): readonly string[] {
+    let value: Value = this.root;
+    let start = 1;
+    for (let part = namePattern.exec(text.slice(1)); part; part = namePattern.exec(text.slice(start))) {
+      const name = part.slice(1).find((name) => name !== undefined) ?? '';
+      const child = getChild(value, /^\[\d/.test(part[0]) ? Number(name) : name);
+      if (child === undefined) {
+        const names = value.kind === 'object' ? Array.from(listMembers(value), (member) => member.name) : [];
+        const rest = text.slice(start + part[0].length);
+        return findNearest(name, names, 1)
+          .map((each) => `${text.slice(0, start)}${isIdentifier(each) ? `.${each}` : `['${each}']`}${rest}`)
+          .filter((target) => this.#matches(target));
+      }
+      value = child;
+      start += part[0].length;
+    }
+    return [];
+  }
+
+  #matches(target: string): boolean {
+    const parsed = parseJsonPath(target);
+    const budget = { steps: stepLimits.query };
+    return parsed.kind === 'query' && (selectValues(parsed.query, this.root, budget, this.#plain) ?? []).length > 0;
   }
 
   #selectMatches(query: Query, at: Location): readonly Match[] | undefined {
@@ -243,6 +281,13 @@ export class Application {
   ): void {
     this.problems.push({ code, severity: 'error', message, at, ...more });
   }
+}
+
+/** The first segment of a query, if it is a name or an index. */
+const namePattern = /^(?:\.([\w-]+)|\['([^'\\]*)'\]|\["([^"\\]*)"\]|\[(\d+)\])/;
+
+function isIdentifier(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name);
 }
 
 function describeKind({ kind }: Value): string {

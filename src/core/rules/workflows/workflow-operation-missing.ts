@@ -66,8 +66,10 @@ function checkTarget(project: Project, arazzo: Arazzo, target: StepTarget, sugge
   return { message, at, fixes: buildReplacementFixes(at, nearest), missing };
 }
 
-/** Compares the names without the source that they all begin with. */
+/** Compares the names without the source that they all begin with. A path may have slashes that are not escaped. */
 function findNearestName(text: string, names: readonly string[]): readonly string[] {
+  const unescaped = names.filter((name) => name.replaceAll('~1', '/') === text.replaceAll('~1', '/'));
+  if (unescaped.length === 1) return unescaped;
   const prefix = /^\{?\$sourceDescriptions\.[^.]+\.(?:url\}?#)?/.exec(text)?.[0] ?? '';
   const rest = names.map((name) => name.slice(prefix.length));
   return findNearest(text.slice(prefix.length), rest, 2).map((name) => prefix + name);
