@@ -129,21 +129,40 @@ function reportMissing(root: ConfigValue | undefined, document: SourceDocument, 
   if (lacks(root, 'docs.json', 'navigation')) {
     report('navigation-missing', 'error', '`docs.json` must have `navigation`, the list of pages.');
   }
+  const navigation = root.get('navigation');
+  if (navigation && listsNothing(navigation)) {
+    const message = 'The navigation lists nothing. Add `pages`, `groups` or `tabs` to it.';
+    report('navigation-missing', 'error', message, { place: startOf(navigation.at) });
+  }
   if (lacks(root, 'docs.json', 'name')) report('name-missing', 'warning', 'The site has no `name`. Add it.');
   if (lacks(root, 'docs.json', 'theme'))
     report('theme-missing', 'info', 'Other renderers need a `theme`, for example "mint".', {
       fixes: addMember(root, 'theme', '"mint"'),
     });
-  const colors = root.get('colors');
-  const isReported = colors !== undefined && colors.kind !== 'object';
-  if (!isReported && (colors === undefined ? lacks(root, 'docs.json', 'colors') : lacks(colors, 'colors', 'primary'))) {
-    const message = 'Other renderers need `colors.primary`, for example "#0F766E".';
-    const color = '"#0F766E"';
-    report('primary-color-missing', 'info', message, {
-      place: colors === undefined ? at : startOf(colors.at),
-      fixes: colors ? addMember(colors, 'primary', color) : addMember(root, 'colors', `{ "primary": ${color} }`),
-    });
+  const message = 'Other renderers need `colors.primary`, for example "#0F766E".';
+  const place = findUncolored(root);
+  if (place === root) {
+    const fixes = addMember(root, 'colors', '{ "primary": "#0F766E" }');
+    report('primary-color-missing', 'info', message, { fixes });
+  } else if (place) {
+    const fixes = addMember(place, 'primary', '"#0F766E"');
+    report('primary-color-missing', 'info', message, { place: startOf(place.at), fixes });
   }
+}
+
+/** Returns the object that lacks a member for the primary color. */
+function findUncolored(root: ConfigValue): ConfigValue | undefined {
+  const colors = root.get('colors');
+  if (colors === undefined) return lacks(root, 'docs.json', 'colors') ? root : undefined;
+  return colors.kind === 'object' && lacks(colors, 'colors', 'primary') ? colors : undefined;
+}
+
+/** Returns whether there is nothing in the navigation but empty lists and global elements. A list of pages may have none yet. */
+function listsNothing({ kind, members }: ConfigValue): boolean {
+  const isEmpty = (value: ConfigValue) => value.kind === 'array' && value.elements.length === 0;
+  return (
+    kind === 'object' && members.every(({ key, value }) => key === 'global' || (key !== 'pages' && isEmpty(value)))
+  );
 }
 
 interface ReportParts {

@@ -20,6 +20,21 @@ problemTable('default-duplicate', inNavigation, {
   ],
 });
 
+const nothing = 'error The navigation lists nothing. Add `pages`, `groups` or `tabs` to it.';
+problemTable(
+  'navigation-missing',
+  (navigation: string): Texts => ({ 'docs.json': `{ "name": "A", "navigation": ${navigation} }`, ...pages }),
+  {
+    'an empty one': ['«{»}', nothing],
+    'an empty list of elements': ['«{» "tabs": [] }', nothing],
+    'global elements alone': [
+      '«{» "global": { "anchors": [{ "anchor": "Blog", "href": "https://x.dev" }] } }',
+      nothing,
+    ],
+    'no pages yet': ['{ "pages": [] }'],
+  },
+);
+
 problemTable('element-name-missing', inNavigation, {
   'a blank name, and root and global elements without one': [
     { groups: [{ group: ' ', pages: [] }], global: { anchors: [{ anchor: 'Blog', href: 'https://x.dev' }] } },
