@@ -22,8 +22,9 @@ export function makeArray(schema: JsonSchemaObject, maker: ExampleMaker, place: 
   const list: JsonValue[] = [];
   for (let index = 0; index < count; index += 1) {
     if (isOverdrawn(maker.budget)) break;
-    const item = prefixItems[index] ?? items ?? true;
     const isContained = schema.contains !== undefined && index >= count - contained;
+    // An item that `contains` is about is evaluated.
+    const item = prefixItems[index] ?? (isContained ? schema.items : items) ?? true;
     const required = isContained && schema.contains !== undefined ? combineSchemas(item, schema.contains) : item;
     list.push(makeNextItem(required, list, { schema, maker, make, index: index + place.index, name: place.name }));
   }

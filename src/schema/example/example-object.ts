@@ -17,7 +17,13 @@ type Make = (schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace) => Js
 const maximumNames = 1_000;
 
 /** Makes an object with its required properties and, if the budget allows, the others of that direction, filled up to `minProperties`. */
-export function makeObject(plain: JsonSchemaObject, maker: ExampleMaker, make: Make): JsonObject {
+export function makeObject(
+  plain: JsonSchemaObject,
+  maker: ExampleMaker,
+  { index }: ExamplePlace,
+  makeAt: Make,
+): JsonObject {
+  const make: Make = (schema, own, place) => makeAt(schema, own, { ...place, index: place.index + index });
   const names = chooseNames(plain, maker);
   const schema = applyDependencies(plain, names, maker);
   if (schema !== plain) for (const name of schema.required ?? []) names.add(name);

@@ -29,6 +29,19 @@ const formatExamples: { readonly [format: string]: (index: number) => string } =
   password: (index) => `correct-horse-battery${formatIndex(index)}`,
 };
 
+/** Texts in other forms of a format, which a pattern may ask for. */
+const otherForms: { readonly [format: string]: readonly string[] } = {
+  'date-time': ['', '.000', '.000000'].flatMap((part) => [
+    `2026-01-01T09:30:00${part}Z`,
+    `2026-01-01T09:30:00${part}+00:00`,
+  ]),
+  time: ['09:30:00.000Z', '09:30:00+00:00'],
+  duration: ['PT1H', 'P1DT2H3M4S'],
+  ipv4: ['10.0.0.1', '127.0.0.1'],
+  ipv6: ['::1', '2001:0db8:0000:0000:0000:0000:0000:0001'],
+  uri: ['http://example.com', 'urn:example:a'],
+};
+
 /** Makes a text that matches a pattern and a format, from one that was sampled; if none was, the pattern is often that of a known format. */
 function makeMatching(
   schema: JsonSchemaObject,
@@ -39,7 +52,7 @@ function makeMatching(
   const tried =
     sampled === undefined
       ? Object.values(formatExamples).map((format) => format(index))
-      : [sampled, `a${sampled}`, `${sampled}a`];
+      : [sampled, `a${sampled}`, `${sampled}a`, ...(otherForms[schema.format ?? ''] ?? [])];
   return tried.find((text) => fits(text, schema)) ?? sampled;
 }
 

@@ -92,23 +92,42 @@ function rotate(list: readonly JsonValue[] | undefined, index: number): readonly
 /** Tries, in order, every variant, both outcomes of a condition and every type, and returns the first value that matches. */
 function generate(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   let first: JsonValue | undefined;
-  for (const candidate of expandChoices(schema, maker.table, maker)) {
+  for (const candidate of expandChoices(schema, maker.table, { ...maker, index: place.index })) {
     const authored = candidate === schema ? undefined : findAuthoredValue(schema, candidate, maker, place);
     const value = authored ?? makePlain(candidate, maker, place);
     if (candidate === schema || maker.fits(value, schema)) return value;
+    const other = findOtherScalar(value, schema, (index) => makePlain(candidate, maker, { ...place, index }), maker);
+    if (other !== undefined) return other;
     first ??= value;
   }
   return plainValues.find((value) => maker.fits(value, schema)) ?? first ?? emptyValue(schema);
 }
 
-/** One of these may match exactly one of the alternatives that a text matches all of (`oneOf: [{}, { type: string }]`). */
-const plainValues: readonly JsonValue[] = [0, true, {}, []];
+/** One of these may match what the usual values do not, such as exactly one of `oneOf: [{}, { type: string }]`. */
+const plainValues: readonly JsonValue[] = [0, true, {}, [], -1, 0.5, 'a', '1'];
+
+const mostScalars = 8;
+
+/** Finds another number or text of the kind that matches, where the first is one that the schema excludes. */
+function findOtherScalar(
+  value: JsonValue,
+  schema: JsonSchemaObject,
+  make: (index: number) => JsonValue,
+  { fits }: ExampleMaker,
+): JsonValue | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  for (let index = 1; index <= mostScalars; index += 1) {
+    const other = make(index);
+    if (fits(other, schema)) return other;
+  }
+  return undefined;
+}
 
 function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   const types = schemaTypes(schema);
   switch (types.find((type) => type !== 'null') ?? types[0]) {
     case 'object':
-      return makeObject(schema, maker, makeValue);
+      return makeObject(schema, maker, place, makeValue);
     case 'array':
       return makeArray(schema, maker, place, makeValue);
     case 'integer':
@@ -176,5 +195,5 @@ function getMiddle(lower: number, upper: number): number {
 
 /** Removes floating-point noise (`0.1 * 3`). */
 function roundExactly(value: number): number {
-  return Number.isFinite(value) ? Number(value.toPrecision(15)) : value;
+  return Number.isFinite(value) && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;
 }

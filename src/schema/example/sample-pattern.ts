@@ -31,7 +31,7 @@ export function samplePattern(
   const extensions = [0, 1, 2, 3, ...listExtensions(least - [...bare].length)];
   for (let shift = 0; shift < mostSeeds; shift += 1) {
     // Where another seed makes no difference, it is not tried.
-    if (shift > 0 && !holds(tree, ({ kind, look }) => kind === 'group' && look !== undefined)) return undefined;
+    if (shift > 0 && !holds(tree, isChoice)) return undefined;
     for (const extra of extensions) {
       const text = sampleNode(tree, extra, createSampling(seed + shift));
       for (const candidate of [text, padText(text, least, pattern), withAhead(tree, text)]) {
@@ -41,6 +41,11 @@ export function samplePattern(
     }
   }
   return undefined;
+}
+
+/** Returns whether another seed may make another text than other letters: the node has alternatives, or looks at what is around it. */
+function isChoice({ kind, look, alternatives = [] }: Holding): boolean {
+  return kind === 'group' && (look !== undefined || alternatives.length > 1);
 }
 
 /** An expression with back references can't be run, but its sample is made of what its groups have matched. */
@@ -59,7 +64,11 @@ function isMatch(
   return isCertain && holds(tree, ({ kind }) => kind === 'reference');
 }
 
-type Holding = PatternNode & { readonly look?: unknown; readonly source?: string };
+type Holding = PatternNode & {
+  readonly look?: unknown;
+  readonly source?: string;
+  readonly alternatives?: readonly unknown[];
+};
 
 function holds(node: PatternNode, isSought: (node: Holding) => boolean): boolean {
   if (isSought(node)) return true;
