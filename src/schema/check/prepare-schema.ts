@@ -61,7 +61,8 @@ function copy(written: JsonSchema, preparation: Preparation, enclosing?: Readonl
   const schema = dropTruncatedKeywords(written);
   const { direction, table } = preparation;
   const needsHidden = direction !== undefined && requiring.some((keyword) => schema[keyword] !== undefined);
-  const hidden = enclosing ?? (needsHidden ? hiddenNames(schema, table, direction) : nothing);
+  const own = needsHidden ? hiddenNames(schema, table, direction) : nothing;
+  const hidden = enclosing === undefined ? own : new Set([...enclosing, ...own]);
   const copied: JsonSchemaObject = {};
   for (const keyword of plainKeywords) if (schema[keyword] !== undefined) copied[keyword] = schema[keyword];
   copyType(schema, copied);

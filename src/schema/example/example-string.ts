@@ -88,7 +88,9 @@ export function exampleString(schema: JsonSchemaObject, maker: ExampleMaker, pla
     if (made !== undefined || text === undefined)
       return made ?? `<text that matches ${shorten(pattern, longestPattern)}>`;
   }
-  if (text !== undefined) return fits(text) ? text : resizeFormatted(format, text, least, most);
+  if (text !== undefined) {
+    return [text, ...(otherForms[format] ?? [])].find(fits) ?? resizeFormatted(format, text, least, most);
+  }
   if (schema.contentEncoding === 'base64') return makeBase64(least);
   return resize(`${name}${formatIndex(index)}`, least, most);
 }
@@ -102,7 +104,6 @@ function resizeFormatted(format: string, text: string, least: number, most: numb
   if (/hostname$/.test(format)) return missing > 0 ? makeLongHost(least) : 'a.co'.slice(0, most);
   if (format === 'date-time' && missing > 0) return text.replace('Z', `.${'0'.repeat(Math.max(missing - 1, 1))}Z`);
   if (/^(?:uri|url|iri)$/.test(format)) return 'http://a.co'.slice(0, Math.max(most, 4));
-  if (format === 'duration') return 'P1D';
   if (format === 'password') return resize(text, least, most);
   return text;
 }

@@ -152,7 +152,7 @@ function listOpposites(
 ): readonly JsonSchemaObject[] {
   const { schema } = flattenSchema(forbidden, table);
   if (typeof schema === 'boolean' || depth > maximumDepth) return [];
-  const { required = [], properties = {}, oneOf, anyOf, allOf = [], not } = schema;
+  const { required = [], properties = {}, oneOf, anyOf, allOf = [], not, contains } = schema;
   const bounds = Object.entries(opposites).flatMap(([keyword, [other, difference]]) => {
     const bound = schema[keyword];
     return typeof bound === 'number' ? [{ [other]: bound + difference }] : [];
@@ -165,6 +165,7 @@ function listOpposites(
     ...[oneOf, anyOf].flatMap((union) => (union ? [{ allOf: union.map((option) => ({ not: option })) }] : [])),
     ...allOf.flatMap((part) => listOpposites(part, owner, table, depth + 1)),
     ...(typeof not === 'object' ? [not] : []),
+    ...(contains === undefined ? [] : [{ items: { not: contains } }]),
   ];
 }
 

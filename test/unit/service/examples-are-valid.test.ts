@@ -101,6 +101,73 @@ function listKinds(): { readonly [name: string]: object } {
     'two of itself': ref('Tree'),
     'a base of its own variants': ref('Base'),
     'variants that are written in place': ref('Item'),
+    'whole and other numbers': { oneOf: [{ type: 'integer' }, { type: 'number' }] },
+    'another value than some': { type: 'integer', not: { enum: [0, 1, 2] } },
+    'another beginning': { type: 'string', not: { pattern: '^s' } },
+    'values beyond the forbidden bounds': {
+      type: 'object',
+      required: ['a', 'b', 'c'],
+      properties: {
+        a: { type: 'integer', not: { minimum: 0 } },
+        b: { type: 'integer', not: { maximum: 10 } },
+        c: { type: 'string', not: { minLength: 3 } },
+      },
+    },
+    'another value of a member': { ...object, required: ['a'], not: { properties: { a: { const: 'a' } } } },
+    'a list without a value': {
+      type: 'array',
+      items: { enum: ['a', 'b'] },
+      not: { contains: { const: 'a' } },
+      minItems: 2,
+    },
+    'what several parts forbid': { type: 'integer', allOf: [{ not: { const: 1 } }, { not: { minimum: 10 } }] },
+    'multiples of two numbers': { allOf: [{ type: 'integer', multipleOf: 4 }, { multipleOf: 6 }], minimum: 1 },
+    'a number of many digits': { type: 'integer', minimum: 9_007_199_254_740_992 },
+    'different objects': {
+      type: 'array',
+      uniqueItems: true,
+      minItems: 3,
+      items: { ...object, properties: { a: { enum: ['x', 'y'] }, b: text }, required: ['a', 'b'] },
+    },
+    'different alternatives': {
+      type: 'array',
+      uniqueItems: true,
+      minItems: 3,
+      items: { oneOf: [{ const: 'a' }, { const: 'b' }, { const: 'c' }] },
+    },
+    'an item beside those that are not evaluated': {
+      type: 'array',
+      contains: { const: 'x' },
+      unevaluatedItems: { type: 'integer' },
+      minItems: 2,
+    },
+    'alternatives whose members only responses have': {
+      oneOf: ['a', 'b'].map((name) => ({
+        type: 'object',
+        required: ['id', name],
+        properties: { id: { type: 'string', readOnly: true }, [name]: text },
+      })),
+    },
+    formats: {
+      type: 'object',
+      required: ['a', 'b', 'c', 'd', 'e'],
+      properties: {
+        a: { ...text, format: 'ipv4', pattern: '^10\\.' },
+        b: { ...text, format: 'date-time', pattern: '\\.\\d{3}Z$' },
+        c: { ...text, format: 'duration', pattern: '^PT' },
+        d: { ...text, format: 'ipv6', maxLength: 5 },
+        e: { ...text, format: 'duration', minLength: 6 },
+      },
+    },
+    'alternatives of patterns': {
+      type: 'object',
+      required: ['a', 'b', 'c'],
+      properties: {
+        a: { ...text, pattern: '^(a|bb|ccc)$', minLength: 3 },
+        b: { ...text, pattern: '^$|^a+$', minLength: 2 },
+        c: { allOf: [{ ...text, pattern: '\\S' }, { pattern: '^[a-z]{3}$' }] },
+      },
+    },
     patterns: {
       type: 'object',
       required: ['a', 'b', 'c', 'd', 'e'],
