@@ -1,4 +1,4 @@
-import type { CST, YAMLError } from 'yaml';
+import { type CST, type YAMLError, YAMLParseError } from 'yaml';
 import { findLineStart, findNextLine } from '../../text/lines.ts';
 import type { Span } from '../../text/span.ts';
 import { isLineOver, skipSpaces } from '../characters.ts';
@@ -10,7 +10,7 @@ import { yamlMessage } from './messages.ts';
 import type { Misplaced } from './misplaced.ts';
 import { describeMisalignment, findAfter, findBefore, mayHaveMembers } from './neighbors.ts';
 import { findBodyEnd, findColumn, readOutline, type YamlEntry } from './outline.ts';
-import { findQuotedName } from './quoted-names.ts';
+import { findQuotedName, findUnclosedKey } from './quoted-names.ts';
 import { replaceTabs } from './tabs.ts';
 
 /** `column` is the right column, if the mistake is in another one. `endsText`: nothing after it was read. */
@@ -57,7 +57,8 @@ function createExplainer(text: string, tokens: readonly CST.Token[]): (error: YA
       explainConflict(text, place) ??
       findForeignBlank(text, place) ??
       findGluedDash(text, place) ??
-      explainUnclosed(text, error, unclosed) ??
+      explainUnclosed(text, error, { unclosed, entries }) ??
+      explainUnclosedKey(text, place, entries) ??
       explainLine(text, error, entries) ??
       toMistake(text, error, entries);
     return { ...explained, holders: listEnclosingLines(text, explained, entries) };
@@ -166,10 +167,16 @@ function explainConflict(text: string, place: number): Explained | undefined {
   return { code: 'yaml-syntax', message, start, end, until: text.length, column, endsText: true };
 }
 
-function explainUnclosed(text: string, error: YAMLError, unclosed: readonly number[]): YamlMistake | undefined {
+function explainUnclosed(
+  text: string,
+  error: YAMLError,
+  { unclosed, entries }: { readonly unclosed: readonly number[]; readonly entries: readonly YamlEntry[] },
+): YamlMistake | undefined {
   if (!/^Missing closing|^Flow (?:map|sequence)|^Expected .* to end with/.test(error.message)) return undefined;
   const start = unclosed.findLast((offset) => offset <= error.pos[0]);
   if (start === undefined) return undefined;
+  const key = explainUnclosedKey(text, start, entries);
+  if (key?.start === start) return key;
   const opening = text[start] ?? '';
   const closing = { '{': '}', '[': ']' }[opening] ?? opening;
   const message = `Expected a closing \`${closing}\` for this \`${opening}\`.`;
@@ -195,6 +202,22 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   return { code: 'yaml-unclosed', message, start, end, fix, until };
 }
 
+/** Explains a key whose quote is closed by that of another text, below. */
+function explainUnclosedKey(text: string, place: number, entries: readonly YamlEntry[]): YamlMistake | undefined {
+  const found = findUnclosedKey(text, findLineStart(text, place), entries);
+  if (found === undefined) return undefined;
+  const { line, start, colon } = found;
+  const quote = text[start] ?? '';
+  return {
+    code: 'yaml-unclosed',
+    message: `Expected a closing \`${quote}\` for this \`${quote}\`.`,
+    start,
+    end: findTextEnd(text, start),
+    fix: { start: colon, end: colon, title: `Close it with \`${quote}\``, text: quote },
+    until: findBodyEnd(text, line, findColumn(text, line) - 1),
+  };
+}
+
 const hashMessage = '`#` after a space begins a comment. Put the reference in quotes.';
 
 /** Finds a quote of another kind at the end of a value that has none of its own. */
@@ -210,6 +233,8 @@ function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry
   if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR|UNEXPECTED_TOKEN)$/.test(error.code))
     return undefined;
   const line = findContentLine(text, error.pos[0]);
+  const first = skipSpaces(text, line);
+  if (text[first] === '\t') return toMistake(text, asTab(error, first), entries);
   const index = entries.findIndex((entry) => entry.line >= line);
   const quoted = findQuotedName(text, line, entries);
   if (quoted) return { ...explainNameless(text, quoted.line, undefined), until: quoted.until };
@@ -218,6 +243,11 @@ function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry
     return explainNameless(text, line, index < 0 ? entries.at(-1) : entries[index - 1]);
   const misplaced = findMisplaced({ text, entries, index, isColumn: error.code === 'BAD_INDENT' });
   return misplaced && explainMisplaced(text, misplaced);
+}
+
+/** A tab in the indentation after a text of several lines is reported as another error. */
+function asTab({ message }: YAMLError, start: number): YAMLError {
+  return new YAMLParseError([start, start + 1], 'TAB_AS_INDENT', message);
 }
 
 function explainMisplaced(
@@ -262,7 +292,8 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
     end: findTextEnd(text, start),
     until: findBodyEnd(text, line, column),
   } as const;
-  if (before?.isBlockScalar && column <= before.column) {
+  const isText = !/^[a-z]\w* \S+$/i.test(text.slice(start, base.end));
+  if (isText && before?.isBlockScalar && column <= before.column) {
     const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
     return { ...base, message: `The text after \`${mark}\` must be indented by more than \`${name}\`.` };
   }

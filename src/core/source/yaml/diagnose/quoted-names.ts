@@ -33,6 +33,20 @@ export function findQuotedName(text: string, failed: number, entries: readonly Y
   return undefined;
 }
 
+/** Finds the nearest key, on the line of the failure or above it, that has a quote before it alone. */
+export function findUnclosedKey(text: string, failed: number, entries: readonly YamlEntry[]) {
+  let line = failed;
+  for (let count = 0; count < maxLines; count += 1) {
+    const start = skipSpaces(text, line);
+    const [, key] =
+      /^(["'][\w$./{}-]+):(?:[ \t][^"'\r\n]*)?\r?\n/.exec(text.slice(start, findNextLine(text, start))) ?? [];
+    if (key !== undefined && !isInBlock(line, start - line, entries)) return { line, start, colon: start + key.length };
+    if (line === 0) return undefined;
+    line = findPreviousLine(text, line);
+  }
+  return undefined;
+}
+
 /** The rest of the line after a quoted text, trimmed; undefined if it does not begin with one. */
 function readAfterQuotes(text: string, line: number): string | undefined {
   const start = skipSpaces(text, line);
