@@ -9,6 +9,7 @@ import type { Arazzo } from './arazzo.ts';
 import { checkUse } from './check-use.ts';
 import { findPart } from './find-part.ts';
 import { type ExpressionUse, expressionRoots, listExpressions } from './list-expressions.ts';
+import { parseExpression } from './runtime-expression.ts';
 
 /** Reports expressions and conditions that do not parse, and those that refer to something that is not there. */
 export function* checkExpressions(arazzo: Omit<Arazzo, 'problems'>): Generator<Problem> {
@@ -31,18 +32,36 @@ export function* checkExpressions(arazzo: Omit<Arazzo, 'problems'>): Generator<P
 function reportFault({ node, text }: ExpressionUse, message: string): Problem {
   const [, root = ''] = /^\$([A-Za-z]+)\./.exec(text) ?? [];
   const slip = expressionRoots.some((name) => name === root) ? undefined : findSlip(root, expressionRoots);
-  const fixes: readonly Fix[] =
-    slip === undefined || node.string() !== text
-      ? []
-      : buildReplacementFixes(node.location, [`$${slip}${text.slice(root.length + 1)}`]);
-  const advice = slip === undefined ? '' : ` Did you mean \`$${slip}\`?`;
+  const meant = slip === undefined ? correctExpression(text) : `$${slip}${text.slice(root.length + 1)}`;
+  const fixes = meant === undefined || node.string() !== text ? [] : buildReplacementFixes(node.location, [meant]);
+  const advice = meant === undefined ? '' : ` Did you mean \`${slip === undefined ? meant : `$${slip}`}\`?`;
   return report(`Invalid runtime expression \`${text}\`: ${message}.${advice}`, findPart(node, text) ?? node.location, {
     fixes,
   });
 }
 
-/** `=` and `===` for `==` are the only slips whose meaning is certain. */
+/** Forms of other tools and versions, and what they are called here. */
+const otherForms: readonly (readonly [form: RegExp, meant: string])[] = [
+  [/^\$(?:response\.)?status(?:_?code)?$/i, '$statusCode'],
+  [/^(\$\w+)\.headers\./, '$1.header.'],
+  [/^(\$\w+)\.(?:body|payload)[./](?!\/)/, '$1.body#/'],
+  [/^(\$\w+)\.(body|payload)#(?!\/)/, '$1.$2#/'],
+  [/^(\$steps\.[\w-]+)\.(?:output\.|(?!outputs\.))/, '$1.outputs.'],
+];
+
+/** The expression that was meant by one in the form of another tool; undefined if it is not known. */
+function correctExpression(text: string): string | undefined {
+  return otherForms
+    .map(([form, meant]) => text.replace(form, meant))
+    .find((each) => each !== text && parseExpression(each).kind === 'expression');
+}
+
+/** Corrects what has a certain meaning: `=` and `===` for `==`, and expressions of other tools. */
 function fixCondition(node: SourceNode, written: string, at: number): readonly Fix[] {
+  const [expression = ''] = /^\$[^\s=!<>&|()]+/.exec(written.slice(at)) ?? [];
+  const meant = correctExpression(expression);
+  if (meant !== undefined)
+    return buildReplacementFixes(node.location, [written.slice(0, at) + meant + written.slice(at + expression.length)]);
   if (/[=!]=$/.test(written.slice(0, at)) && written[at] === '=')
     return buildReplacementFixes(node.location, [written.slice(0, at) + written.slice(at + 1)]);
   if (written[at] !== '=' || written[at + 1] === '=') return [];

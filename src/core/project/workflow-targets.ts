@@ -81,9 +81,7 @@ function findByPath(project: Project, arazzo: Arazzo, text: string): FoundOperat
   const { description } = found;
   const [section, path, method, more] = splitPointer(decodePercent(pointer)) ?? [];
   const isOperation = section === 'paths' && more === undefined;
-  const onPath = description.operations.filter(
-    (each) => isOperation && each.origin === 'path' && each.path === path,
-  );
+  const onPath = description.operations.filter((each) => isOperation && each.origin === 'path' && each.path === path);
   const summary =
     method === undefined && onPath.length === 1
       ? onPath[0]

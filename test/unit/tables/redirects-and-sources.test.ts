@@ -318,6 +318,7 @@ problemTable('overlay-unapplied', (site: string | Texts) => (typeof site === 'st
     }),
     unapplied('Nothing applies this overlay: it has no `extends`, and docs.json does not list it.'),
   ],
+  'a misspelt `extends`': ['«extend»: ./api.json', 'error …Did you mean `extends`?', 'extends: ./api.json'],
   'an overlay that is applied': ['extends: ./api.json'],
   'one that docs.json lists': [
     extending('', { 'docs.json': docsJson({ openapi: { source: 'api.json', overlays: ['hide.overlay.yaml'] } }) }),
@@ -326,6 +327,30 @@ problemTable('overlay-unapplied', (site: string | Texts) => (typeof site === 'st
     extending('extends: api.json', { 'docs.json': docsJson({ openapi: { source: 'api.json', overlays: [] } }) }),
   ],
 });
+problemTable(
+  'overlay-target',
+  (target: string) =>
+    extending('extends: ./api.json', {
+      'hide.overlay.yaml': `overlay: 1.1.0\ninfo: { title: O, version: "1" }\nextends: ./api.json\nactions: [{ target: ${target}, remove: true }]\n`,
+    }),
+  Object.fromEntries(
+    [
+      ['"«#/info/title»"', `$['info']['title']`],
+      ['"«/paths/~1secret»"', `$['paths']['/secret']`],
+      ['«info.title»', '$.info.title'],
+      ['"«$.paths./secret.get»"', `$.paths['/secret'].get`],
+      [`"«$.paths.['/secret'].get»"`, `$.paths['/secret'].get`],
+      ['«$.paths.*.get.responses.200»', `$.paths.*.get.responses['200']`],
+    ].map(([written = '', meant = '']) => [
+      written,
+      [
+        written,
+        `error …Did you mean "${meant}"?`,
+        `actions: [{ target: ${JSON.stringify(meant)}, remove: true }]`,
+      ] as const,
+    ]),
+  ),
+);
 problemTable(
   'overlay-target-unmatched',
   (target: string) =>
@@ -339,7 +364,7 @@ problemTable(
     ],
     'nothing of a similar name': [
       '«$.components»',
-      'warning This target matches nothing in the description, so the action changes nothing.',
+      'warning `$.components` matches nothing in the description, so the action changes nothing.',
       [],
     ],
     'a misspelt name': [

@@ -376,6 +376,17 @@ problemTable('workflow-operation-missing', inWorkflow, {
   ],
   'operations that are there': [['', '']],
 });
+problemTable('workflow-expression', inWorkflow, {
+  ...Object.fromEntries(
+    [
+      ['$statusCode == 201', '«$status == 201»', '- condition: "$statusCode == 201"'],
+      ['$statusCode == 201', '«$response.statusCode == 201»', '- condition: "$statusCode == 201"'],
+      ['id: $response.body#/id', 'id: «$response.body/id»', 'id: "$response.body#/id"'],
+      ['id: $response.body#/id', 'id: «$response.body#id»', 'id: "$response.body#/id"'],
+      ['id: $response.body#/id', 'id: «$response.headers.ETag»', 'id: "$response.header.ETag"'],
+    ].map(([from = '', to = '', fixed = '']) => [to, [[from, to], 'error …', fixed]] as const),
+  ),
+});
 problemTable('workflow-parameter', inWorkflow, {
   'in another place than the description has it': [['{ name: id, in: path', '{ name: id, in: «query»'], 'warning …'],
   'that the operation lacks, instead of one that it requires': [

@@ -3,6 +3,7 @@ import { buildReplacementFixes, formatSuggestions } from '../../source/edit/sugg
 import { getOrInsert } from '../../source/get-or-insert.ts';
 import { depthLimit } from '../../source/tape/tape.ts';
 import { findNearest } from '../../source/text/nearest.ts';
+import { shorten } from '../../source/text/shorten.ts';
 import type { Location } from '../../source/text/span.ts';
 import {
   ArrayDraft,
@@ -68,8 +69,9 @@ export class Application {
   }
 
   #reportUnmatched({ target, change }: OverlayAction): void {
-    const nearest = this.#findNearestTarget(target.string() ?? '');
-    const message = 'This target matches nothing in the description, so the action changes nothing.';
+    const text = target.string() ?? '';
+    const nearest = this.#findNearestTarget(text);
+    const message = `\`${shorten(text, longestTarget)}\` matches nothing in the description, so the action changes nothing.`;
     // A removal of something else would hide it.
     const kind = change.kind === 'remove' ? 'guess' : 'fix';
     this.#report('overlay-target-unmatched', `${message}${formatSuggestions(nearest)}`, target.location, {
@@ -282,6 +284,8 @@ export class Application {
     this.problems.push({ code, severity: 'error', message, at, ...more });
   }
 }
+
+const longestTarget = 100;
 
 /** The first segment of a query, if it is a name or an index. */
 const namePattern = /^(?:\.([\w-]+)|\['([^'\\]*)'\]|\["([^"\\]*)"\]|\[(\d+)\])/;

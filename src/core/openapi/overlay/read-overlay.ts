@@ -1,8 +1,9 @@
 import { findVersionMember } from '../../source/document/detect-kind.ts';
 import { isTrue, textOf } from '../../source/document/node-values.ts';
+import { splitPointer } from '../../source/document/pointer.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
-import { buildReplacementFixes, renameKey } from '../../source/edit/suggestions.ts';
+import { buildReplacementFixes, formatSuggestions, renameKey } from '../../source/edit/suggestions.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import type { Location } from '../../source/text/span.ts';
 import { checkFormat } from '../../standards/check/check-format.ts';
@@ -98,7 +99,9 @@ class OverlayReader {
     if (parsed.kind === 'query') return parsed.query;
     const where = parsed.at < written.length ? ` at \`${written.slice(parsed.at, parsed.at + 12)}\`` : ' at its end';
     const message = `Invalid JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
-    this.#report('overlay-target', message, node.location);
+    const meant = correctTarget(written);
+    const fixes = buildReplacementFixes(node.location, meant);
+    this.#report('overlay-target', `${message}${formatSuggestions(meant)}`, node.location, { fixes });
     return undefined;
   }
 
@@ -169,6 +172,18 @@ function withoutIdleRenames(problems: readonly Problem[], actions: readonly Sour
   return problems.map(({ fixes = [], ...problem }) =>
     keys.has(problem.at.span.start) ? problem : { ...problem, fixes },
   );
+}
+
+/** The query that was meant by a JSON Pointer, by a path without `$`, or by names that need brackets, if it is certain. */
+function correctTarget(written: string): readonly string[] {
+  const pointer = /^#?(\/.+)/s.exec(written)?.[1];
+  const segments = pointer === undefined ? undefined : splitPointer(pointer);
+  const query =
+    segments?.map((segment) => `['${segment.replaceAll("'", "\\'")}']`).join('') ?? written.replace(/^\$/, '');
+  const meant = `$${/^[.[]/.test(query) ? '' : '.'}${query}`
+    .replace(/(?<!\.)\.(?=\[)/g, '')
+    .replace(/(?<!\.)\.((?:\d|[\w-]*[-/{])[\w/{}-]*)/g, "['$1']");
+  return meant !== written && parseJsonPath(meant).kind === 'query' ? [meant] : [];
 }
 
 const changeKeys = ['update', 'copy', 'remove'];

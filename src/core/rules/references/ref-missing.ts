@@ -7,11 +7,11 @@ import type { DescriptionRule } from '../rule.ts';
 
 export const refMissing: DescriptionRule = {
   id: 'ref-missing',
-  summary: 'The target of every `$ref` in a description exists.',
+  summary: 'The target of every `$ref` and of every reference in a `mapping` exists.',
   severity: 'error',
   *check(description) {
     let count = 0;
-    for (const reference of description.references) {
+    for (const reference of [...description.references, ...listMapped(description)]) {
       const { resolution } = reference;
       if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
       count += 1;
@@ -26,6 +26,16 @@ export const refMissing: DescriptionRule = {
     }
   },
 };
+
+/** The references in the mappings of discriminators. Without a slash, they are the names of schemas. */
+function listMapped({ mappings, reading }: DescriptionFacts): readonly ResolvedReference[] {
+  return mappings.flatMap((holder) => {
+    const text = holder.string() ?? '';
+    return text.includes('/')
+      ? [{ holder, text, extending: undefined, resolution: reading.references.resolve(text, holder) }]
+      : [];
+  });
+}
 
 /** The reference without the quotes and the spaces around it, if that leads to something. */
 function findUnquoted({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): string | undefined {
@@ -102,7 +112,7 @@ function findElsewhere(
   reading: DescriptionFacts['reading'],
 ): readonly string[] {
   const above = parent.slice(0, parent.lastIndexOf('/'));
-  if (!above.includes('#/')) return [];
+  if (!above.includes('#')) return [];
   const resolution = reading.references.resolve(above, holder);
   if (resolution.kind === 'failed') return [];
   const maps = resolution.node.members().filter((map) => map.get(name) !== undefined);

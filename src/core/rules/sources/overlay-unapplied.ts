@@ -3,9 +3,9 @@ import type { Project } from '../../project/project.ts';
 import { descriptionsInUse } from '../../references/descriptions-in-use.ts';
 import { relativePath } from '../../references/file-addresses.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
-import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
+import { buildReplacementFixes, formatSuggestions, renameKey } from '../../source/edit/suggestions.ts';
 import { resolveReference } from '../../source/references/reference-path.ts';
-import { findNearest } from '../../source/text/nearest.ts';
+import { findNearest, findSlip } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const overlayUnapplied: Rule = {
@@ -38,9 +38,12 @@ function checkOverlay(
   const name = written?.string();
   if (written === undefined || name === undefined) {
     const start = root?.span.start ?? 0;
+    const misspelt = root?.members().find(({ key }) => findSlip(String(key), ['extends']) !== undefined);
+    const advice = misspelt ? `Did you mean \`extends\`?` : 'Name a description in `extends`, or list the overlay.';
     return {
-      message: `Nothing applies this overlay: it has no \`extends\`, and docs.json does not list it. ${consequence} Name a description in \`extends\`, or list the overlay.`,
-      at: { file, span: { start, end: Math.min(start + 1, root?.span.end ?? 0) } },
+      message: `Nothing applies this overlay: it has no \`extends\`, and docs.json does not list it. ${consequence} ${advice}`,
+      at: misspelt?.keyLocation ?? { file, span: { start, end: Math.min(start + 1, root?.span.end ?? 0) } },
+      ...(misspelt && { fixes: [renameKey(misspelt, 'extends')] }),
       // It may be listed where docs.json can't be read.
       missing: { files: project.config.files, names: [file.slice(file.lastIndexOf('/') + 1)] },
     };

@@ -68,6 +68,7 @@ function fixAddress({ pattern, base }: MistakeOf<'pattern'>, value: JsonValue | 
   const profile = typeof value === 'string' ? /^@?([\w-]+(?:\/[\w.-]+)*)$/.exec(value.trim())?.[1] : undefined;
   if (base !== undefined && profile !== undefined) return [{ kind: 'replace', text: quoteText(base + profile) }];
   const text = typeof value === 'string' ? value.trim() : '';
+  if (/^\^\\?\//.test(pattern) && /^\w/.test(text)) return [{ kind: 'replace', text: quoteText(`/${text}`) }];
   const host = text.replace(/^[A-Za-z]+:\/*/, '');
   if (!/^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/.test(host)) return [];
   const candidates = [suggestLink(text), ...(host === text ? [`https://${host}`] : []), host];
@@ -143,6 +144,8 @@ function correctKey(key: string, pattern: string): string | undefined {
   if (/^\^\\?\//.test(pattern)) return key.replace(/^(?:https?:\/\/[^/]*)?\/?/, '/');
   if (!/\[1-5\]/.test(pattern)) return undefined;
   if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
+  const digits = key.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1');
+  if (Object.hasOwn(reasons, digits)) return digits;
   if (Object.hasOwn(statusWords, key.toLowerCase())) return statusWords[key.toLowerCase()];
   return findNearest(key, [...Object.keys(reasons), 'default'], 1)[0];
 }
