@@ -42,16 +42,22 @@ export function retitle({ text }: PageFile, title: string): string {
  * The edit that gives the row of a page another name: its `sidebarTitle` if it has one, else its `title`, in the quotes of
  * the old one.
  */
-export function renamePage({ file, text, frontMatter }: PageFile, name: string): TextEdit {
+export function renamePage(page: PageFile, name: string): TextEdit {
+  return writeKey(page, isText(page.frontMatter.all.sidebarTitle) ? 'sidebarTitle' : 'title', name);
+}
+
+/** The edit that sets a key of the front matter, in the quotes of its old value. */
+export function writeKey({ file, text }: PageFile, key: string, written: string): TextEdit {
   const place = findFrontMatter(text);
-  const key = isText(frontMatter.all.sidebarTitle) ? 'sidebarTitle' : 'title';
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const keys = text.slice(place?.start, place?.end);
   const found = place === undefined ? undefined : entryOf(key).exec(keys);
   const value = /:[ \t]*(\S.*)/.exec(found?.[0] ?? '')?.[1] ?? '';
-  const line = `${key}: ${printLike(value, name)}${lineBreak}`;
-  if (place === undefined)
-    return { at: { file, span: { start: 0, end: 0 } }, text: `---${lineBreak}${line}---${lineBreak}${lineBreak}` };
+  const line = `${key}: ${printLike(value, written)}${lineBreak}`;
+  if (place === undefined) {
+    const start = text.startsWith('\uFEFF') ? 1 : 0;
+    return { at: { file, span: { start, end: start } }, text: `---${lineBreak}${line}---${lineBreak}${lineBreak}` };
+  }
   const start = place.start + (found?.index ?? 0);
   return { at: { file, span: { start, end: start + (found?.[0].length ?? 0) } }, text: line };
 }

@@ -58,6 +58,7 @@ import { pageDescriptionAbsent } from './pages/page-description-absent.ts';
 import { pageReferenceUnmatched } from './pages/page-reference-unmatched.ts';
 import { pageSignedIn } from './pages/page-signed-in.ts';
 import { pageTitleDuplicate } from './pages/page-title-duplicate.ts';
+import { pageTitleMissing } from './pages/page-title-missing.ts';
 import { pageUnreached } from './pages/page-unreached.ts';
 import { visibilitySignedIn } from './pages/visibility-signed-in.ts';
 import { redirectBroken } from './redirects/redirect-broken.ts';
@@ -163,6 +164,7 @@ export const siteRules: readonly Rule[] = [
   fontFamilyMissing,
   socialUnknown,
   ...linkRules,
+  pageTitleMissing,
   secretWritten,
   ...environmentRules,
   ...workflowRules,

@@ -111,6 +111,36 @@ problemTable('page-title-duplicate', files, {
   ],
 });
 
+const titled = (text: string): Texts => ({
+  'docs.json': docsJson({ pages: ['guides/quick-start', 'other', 'GET /users'], openapi: 'api.json' }),
+  'guides/quick-start.mdx': text,
+  'other.mdx': '---\ntitle: Other\n---\n\n[A part](/guides/quick-start#linked)\n',
+  'api.json': openapi({ '/users': { get: {} } }),
+});
+const calledAfterFile =
+  'info The page has no `title`, so it is called "Quick start" after its file, above this heading. Move the heading to `title` in the front matter.';
+problemTable('page-title-missing', titled, {
+  'no front matter': ['«# Begin here»\n\nText.', calledAfterFile, '---\ntitle: Begin here\n---'],
+  'other keys': [
+    '---\r\ndescription: How.\r\n---\r\n\r\n«# Begin: here #»\r\n\r\nText.',
+    'info …',
+    'title: "Begin: here"\ndescription: How.\n---',
+  ],
+  'a heading after imports': [
+    "import A from '/snippets/a.mdx';\n\n«# Begin»\nText.",
+    'info …',
+    "---\ntitle: Begin\n---\n\nimport A from '/snippets/a.mdx';\n",
+  ],
+  'nothing but a heading': ['«# Begin»', 'info …', '---\ntitle: Begin\n---\n\n'],
+  'a heading with code is a guess': ['«# Use `npx`»\n', 'info …', 'guess: ---\ntitle: Use npx\n---\n'],
+  'a heading that a link leads to': ['«# Linked»\n', 'info …'],
+  'a heading further below, or of another level': ['Text.\n\n# Begin\n'],
+  'a heading of another level': ['## Begin\n'],
+  'a title, also an empty one': ['---\ntitle: Start\n---\n\n# Begin\n'],
+  'a page of an operation': ['---\nopenapi: GET /users\n---\n\n# Begin\n'],
+  'a page that shows no title': ['---\nmode: custom\n---\n\n# Begin\n'],
+});
+
 const unlisted = ({ config, more = [] }: { config: string; more?: readonly string[] }): Texts => ({
   'docs.json': config,
   ...Object.fromEntries(['start.mdx', 'other.mdx', ...more].map((file) => [file, ''])),
@@ -126,6 +156,22 @@ problemTable('page-unreached', unlisted, {
       more: ['c.md', 'README.md', 'snippets/x.mdx'],
     },
     `info Not in the navigation: c.md, other.mdx. ${notListed}`,
+  ],
+  'not the files of a repository, in any spelling': [
+    {
+      config: docsJson({ pages: ['start', 'other'] }),
+      more: [
+        ...['README_fr.md', 'a/readme-cn.mdx', 'SECURITY.md', 'license.md', 'a/CONTRIBUTING.md', 'AGENTS.md'],
+        ...['CODE_OF_CONDUCT.md', 'CHANGELOG-2.md', 'a/LICENSE.md'],
+      ],
+    },
+  ],
+  'pages that are called like such files': [
+    {
+      config: startsMarked({ pages: ['start', 'other'] }),
+      more: ['changelog.mdx', 'guides/security.md', 'guides/contributing.mdx', 'readmes.md'],
+    },
+    `info Not in the navigation: changelog.mdx, guides/contributing.mdx, guides/security.md, readmes.md. ${notListed}`,
   ],
   'eight are named': [
     { config: startsMarked({ pages: ['start', 'other'] }), more: manyPages },
