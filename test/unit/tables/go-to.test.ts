@@ -79,7 +79,7 @@ editorTable(
 
 const described = (reference: string, name: string): string =>
   `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      responses: { '200': { $ref: '${reference}' } }\ncomponents:\n  responses:\n    ${name}:\n      description: b\n`;
-const referring = (reference: string) => ({
+const referring = (reference: string, more = '') => ({
   'api.yaml': `openapi: 3.1.0
 paths:
   /a:
@@ -96,7 +96,7 @@ components:
       required: [isbn]
       properties: { isbn: {}, kind: { $ref: '#/components/schemas/Kind' } }
     Kind: { type: string, enum: [novel, 1] }
-`,
+${more}`,
 });
 const snippet = '---\ntitle: a\n---\n\nRun ```npm```.\n\nexport const Note = () => <b>a</b>\n';
 const inserted = (start: string): Texts => ({ 'guides/start.mdx': start, 'snippets/intro.mdx': snippet });
@@ -135,7 +135,52 @@ editorTable('definition and hover', (more: Texts) => ({ 'docs.json': config('"gu
   'a reference to a parameter': [referring('parameters/Li$0mit'), { hover: '**Limit** (query limit)\n\nHow many.' }],
   'a reference to an object': [
     referring('schemas/Bo$0ok'),
-    { hover: '**Book** (object | null)\n\nA book\n\nOn the shelf.\n\nFields: `isbn`\\*, `kind`' },
+    { hover: '**Book** (object | null)\n\nA book\n\nOn the shelf.\n\nFields:\n\n- `isbn`\\*\n- `kind` Kind' },
+  ],
+  'a reference to a schema with all forms of types': [
+    referring(
+      'schemas/A$0ll',
+      `    All:
+      allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { own: { type: boolean } } }]
+    Base:
+      required: [id]
+      properties:
+        id: { type: string, format: uuid }
+        tags: { type: array, items: { type: array, items: { $ref: 'book.yaml#/Tag' } } }
+        either: { oneOf: [{ $ref: 'kinds/novel.yaml' }, { type: [integer, 'null'] }] }
+        both: { allOf: [{ $ref: '#/components/schemas/Kind' }] }
+        odd: { $ref: '#/components/schemas/Page<Book>' }
+`,
+    ),
+    {
+      hover:
+        '**All** (Base)\n\nFields:\n\n- `id`\\* string (uuid)\n- `tags` array of array of Tag\n- `either` novel | integer | null\n- `both` Kind\n- `odd` Page\\<Book\\>\n- `own` boolean',
+    },
+  ],
+  'a reference to a list of objects': [
+    referring('schemas/Li$0st', "    List: { type: array, items: { $ref: '#/components/schemas/Book' } }\n"),
+    { hover: '**List** (array of Book)\n\nFields:\n\n- `isbn`\\*\n- `kind` Kind' },
+  ],
+  'a schema of itself': [
+    referring('schemas/Lo$0op', "    Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }], properties: { a: {} } }\n"),
+    { hover: '**Loop** (Loop)…' },
+  ],
+  'a reference to a response': [
+    {
+      'api.yaml': described('#/components/resp$0onses/Books', 'Books').concat(
+        '      content: { application/json: { schema: { type: array, items: { properties: { id: { type: integer } } } } } }\n',
+      ),
+    },
+    { hover: '**Books**\n\nb\n\n`application/json`: array\n\nFields:\n\n- `id` integer' },
+  ],
+  'a reference to a parameter with a schema': [
+    {
+      'api.yaml': referring('parameters/Si$0ze')['api.yaml'].replace(
+        '  schemas:',
+        '    Size: { name: size, in: query, schema: { type: string, enum: [s, m] } }\n  schemas:',
+      ),
+    },
+    { hover: '**Size** (query size: string)\n\nValues: `"s"`, `"m"`' },
   ],
   'a reference to an enum': [referring('schemas/Ki$0nd'), { hover: '**Kind** (string)\n\nValues: `"novel"`, `1`' }],
   'the path of a snippet': [inserted("import Intro from '/snippets/in$0tro.mdx'\n"), { hover: whole }],

@@ -1,9 +1,14 @@
+import { textOf, textsOf } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { followLocally } from '../description/follow-locally.ts';
 
-/** Limits for a hover: characters of a description, and names in a list. */
-const limits = { characters: 600, names: 24 };
+/** Limits for a hover: characters of a description, names in a list, and parts of a type or an object, one in another. */
+const limits = { characters: 600, names: 24, levels: 4 };
 
-/** Describes the target of a reference in Markdown: its name, type or location, description, and the fields of a schema. */
+/**
+ * Describes the target of a reference in Markdown: its name, type or location, description, and the fields of its schema with their
+ * types: those of a schema, a body, a response, a message or a parameter.
+ */
 export function describeValue(node: SourceNode): string {
   const text = (key: string) => node.get(key)?.string()?.trim() || undefined;
   const heading = text('title') ?? text('summary');
@@ -12,43 +17,93 @@ export function describeValue(node: SourceNode): string {
     about !== undefined && about.length > limits.characters ? `${about.slice(0, limits.characters)} …` : about;
   const name = typeof node.key === 'string' ? node.key : (text('name') ?? text('operationId'));
   const kind = nameKind(node);
+  const media = node.get('content')?.members(1)[0];
+  const content = node.get('schema') ?? node.get('payload') ?? media?.get('schema');
+  const schema = findObject(content ?? node);
   const parts = [
     [name === undefined ? '' : `**${name}**`, kind === '' ? '' : `(${kind})`].join(' ').trim(),
     heading === name ? undefined : heading,
     excerpt,
-    listNames('Fields', listFields(node)),
-    listNames('Values', listValues(node)),
+    media && content && `\`${media.key}\`: ${nameType(content)}`,
+    listLines('Fields', listFields(schema)),
+    listWords('Values', listValues(content === undefined ? node : schema)),
   ];
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
-/** `object`, `string | null`, `query limit`, `http bearer`. */
+/** `object`, `string | null`, `query limit: integer`, `http bearer`. */
 function nameKind(node: SourceNode): string {
   const place = node.get('in')?.string();
-  if (place !== undefined) return [place, node.get('name')?.string() ?? ''].join(' ').trim();
-  const type = node.get('type');
-  const types =
-    type?.kind === 'array' ? type.elements().map((element) => element.string() ?? '') : [type?.string() ?? ''];
-  return [types.filter((name) => name !== '').join(' | '), node.get('scheme')?.string() ?? ''].join(' ').trim();
+  const content = node.get('schema') ?? node.get('payload');
+  const type = nameType(content ?? node);
+  const scheme = textOf(node.get('scheme')) ?? '';
+  if (place === undefined) return [type, scheme].join(' ').trim();
+  const named = [place, textOf(node.get('name')) ?? ''].join(' ').trim();
+  // The type of a security scheme is its kind.
+  return content === undefined || type === '' ? named : `${named}: ${type}`;
 }
 
-/** The names of the properties. Required ones are marked, as in the hover of an operation. */
-function listFields(node: SourceNode): readonly string[] {
-  const required = new Set((node.get('required')?.elements() ?? []).map((name) => name.string()));
-  return (node.get('properties')?.members() ?? []).map(
-    ({ key }) => `\`${key}\`${required.has(String(key)) ? '\\*' : ''}`,
-  );
+/** `string (uuid)`, `Book`, `array of Book | null`. Empty if the schema does not say. */
+function nameType(schema: SourceNode, level = 0): string {
+  const reference = schema.get('$ref')?.string();
+  if (reference !== undefined) return nameReference(reference);
+  if (level > limits.levels) return '…';
+  const all = (key: string) => (schema.get(key)?.elements(limits.names) ?? []).map((each) => nameType(each, level + 1));
+  const types = schema.get('type')?.kind === 'array' ? textsOf(schema.get('type')) : [textOf(schema.get('type')) ?? ''];
+  const items = schema.get('items');
+  const format = textOf(schema.get('format'));
+  const named = types.map((type) => {
+    const item = type === 'array' && items !== undefined ? nameType(items, level + 1) : '';
+    return item === '' ? type : `array of ${item}`;
+  });
+  const own = named.filter((type) => type !== '').join(' | ') + (format === undefined ? '' : ` (${format})`);
+  if (own !== '') return own.trim();
+  const alternatives = [...all('oneOf'), ...all('anyOf')].filter((type) => type !== '');
+  return alternatives.length > 0 ? alternatives.join(' | ') : all('allOf').filter(Boolean).join(' & ');
+}
+
+/** `#/components/schemas/Book` → `Book`, `schemas/book.yaml` → `book`. */
+function nameReference(reference: string): string {
+  const last = reference.slice(reference.lastIndexOf('/') + 1);
+  const name = last.replace(/\.(?:json|ya?ml)$/i, '').replaceAll('~1', '/').replaceAll('~0', '~');
+  return name.replace(/[<>*`\\]/g, '\\$&');
+}
+
+/** The schema that has the fields: that of the items of a list. */
+function findObject(schema: SourceNode): SourceNode {
+  let object = followLocally(schema);
+  for (let level = 0; level < limits.levels; level += 1) {
+    const items = object.get('items');
+    if (items === undefined || object.get('properties') !== undefined) return object;
+    object = followLocally(items);
+  }
+  return object;
+}
+
+/** The properties with their types, also those of `allOf`. Required ones are marked, as in the hover of an operation. */
+function listFields(schema: SourceNode, level = 0): readonly string[] {
+  const required = new Set(textsOf(schema.get('required')));
+  const own = (schema.get('properties')?.members(limits.names + 1) ?? []).map((property) => {
+    const mark = required.has(String(property.key)) ? '\\*' : '';
+    return `\`${property.key}\`${mark} ${nameType(property)}`.trimEnd();
+  });
+  const parts = level > limits.levels ? [] : (schema.get('allOf')?.elements(limits.names) ?? []);
+  return [...parts.flatMap((part) => listFields(followLocally(part), level + 1)), ...own].slice(0, limits.names + 1);
 }
 
 /** The values of `enum`: as many as are shown, and one more. */
 function listValues(node: SourceNode): readonly string[] {
-  const list = node.get('enum');
-  const values = Array.from({ length: Math.min(list?.size ?? 0, limits.names + 1) }, (_, index) => list?.at(index));
-  return values.map((value) => `\`${JSON.stringify(value?.toValue())}\``);
+  const values = node.get('enum')?.elements(limits.names + 1) ?? [];
+  return values.map((value) => `\`${JSON.stringify(value.toValue())}\``);
 }
 
-function listNames(title: string, names: readonly string[]): string | undefined {
-  if (names.length === 0) return undefined;
-  const rest = names.length > limits.names ? ', …' : '';
-  return `${title}: ${names.slice(0, limits.names).join(', ')}${rest}`;
+function listWords(title: string, words: readonly string[]): string | undefined {
+  if (words.length === 0) return undefined;
+  return `${title}: ${words.slice(0, limits.names).join(', ')}${words.length > limits.names ? ', …' : ''}`;
+}
+
+function listLines(title: string, lines: readonly string[]): string | undefined {
+  if (lines.length === 0) return undefined;
+  const rest = lines.length > limits.names ? ['…'] : [];
+  return [`${title}:\n`, ...[...lines.slice(0, limits.names), ...rest].map((line) => `- ${line}`)].join('\n');
 }
