@@ -110,6 +110,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/editions': inSite,
   'apidocs/siteTree': inSite,
   'apidocs/missingOperations': inSite,
+  'apidocs/countLinks': { root: text, files: list(text) },
   'apidocs/editSite': { root: text, action },
   'apidocs/proposePage': { root: text, target: shape<Target>(target), title: text },
   'apidocs/page': { root: text, slug: text, reader: optional(reader) },

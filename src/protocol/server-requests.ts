@@ -28,6 +28,7 @@ export const forwardedCalls = {
   editions: [],
   siteTree: [],
   missingOperations: [],
+  countLinks: ['files'],
   editSite: ['action'],
   proposePage: ['target', 'title'],
   page: ['slug', 'reader'],

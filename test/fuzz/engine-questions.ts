@@ -154,6 +154,11 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
     const isUnique = new Set(all.map(({ id }) => id)).size === all.length;
     return [...placeFaults(places, read, 'a row of the tree'), ...(isUnique ? [] : ['siteTree: two rows have one id'])];
   },
+  async countLinks({ engine, files }) {
+    const counts = await Promise.all(files.map((file) => engine.countLinks([file])));
+    const isSound = counts.every((count) => count.files <= count.links && count.parts <= count.links);
+    return isSound ? [] : ['countLinks: more files than links'];
+  },
   async sourceFiles({ engine, files, read }) {
     // A binary file exists although it can't be read.
     const missing = (await engine.sourceFiles()).filter((file) => read(file) === undefined && !files.includes(file));

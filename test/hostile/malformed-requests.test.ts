@@ -42,6 +42,7 @@ function everyRequest(root: string): Every {
     'apidocs/earlierText': { root, kind: 'folder', base: '/nowhere', file: 'a.json' },
     'apidocs/editAfterChanges': { root, kind: 'folder', base: '/nowhere', action: { kind: 'addRedirects' } },
     'apidocs/useTool': { root, tool: 'check_site', input: {} },
+    'apidocs/countLinks': { root, files: ['a.mdx'] },
     'apidocs/editions': { root },
     'apidocs/siteTree': { root },
     'apidocs/missingOperations': { root },

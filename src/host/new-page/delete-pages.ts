@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { LinkCount } from '../../core/features/site/count-links.ts';
 import { sortByNearness } from '../../core/source/text/nearest.ts';
 import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
@@ -24,13 +25,15 @@ export async function deletePages(site: Site, rows: readonly PageRow[]): Promise
   const subject = another === undefined ? only.file : `${rows.length} pages`;
   const addressed = rows.find(({ slug }) => slug !== undefined);
   const icon = { iconPath: new vscode.ThemeIcon('trash') };
+  const count = await site.calls.countLinks(rows.map(({ file }) => file));
+  const links = nameLinks(count);
   const items =
     addressed?.slug === undefined
       ? [{ label: `Delete ${subject}`, ...icon }]
-      : await listChoices(site, addressed.slug, { gone: rows, icon });
+      : await listChoices(site, addressed.slug, { gone: rows, icon, count });
   const picked = await vscode.window.showQuickPick(items, {
     title: `Delete ${subject}`,
-    placeHolder: 'Links to it become problems. Files go to the trash, and one Undo brings everything back.',
+    placeHolder: `${links === '' ? 'No link leads' : `${links} lead${count.links === 1 ? 's' : ''}`} to ${another ? 'them' : 'it'}. Files go to the trash, and one Undo brings everything back.`,
     matchOnDescription: true,
   });
   if (picked === undefined) return;
@@ -43,7 +46,11 @@ export async function deletePages(site: Site, rows: readonly PageRow[]): Promise
 async function listChoices(
   site: Site,
   slug: string,
-  { gone, icon }: { readonly gone: readonly PageRow[]; readonly icon: Pick<DeletePick, 'iconPath'> },
+  {
+    gone,
+    icon,
+    count,
+  }: { readonly gone: readonly PageRow[]; readonly icon: Pick<DeletePick, 'iconPath'>; readonly count: LinkCount },
 ): Promise<readonly DeletePick[]> {
   const slugs = new Set(gone.map((row) => row.slug));
   const pages = (await site.calls.pages()).filter((page) => !slugs.has(page.slug));
@@ -53,6 +60,16 @@ async function listChoices(
     redirectTo: page.slug,
   }));
   const label = gone.length === 1 ? `Delete without a redirect: /${slug} leads nowhere` : 'Delete without redirects';
+  const links = nameLinks(count);
+  const parts = count.parts === 0 ? '' : `; ${count.parts} of them to a part (#…), which the other page may lack`;
+  const kept = links === '' ? {} : { detail: `The redirect keeps ${links}${parts}.` };
+  const broken = links === '' ? {} : { detail: `${links} become${count.links === 1 ? 's a problem' : ' problems'}.` };
   const separator = { label: 'redirect to another page', kind: vscode.QuickPickItemKind.Separator };
-  return [...(nearest ? [{ ...nearest, ...icon }] : []), { label, ...icon }, separator, ...others];
+  return [...(nearest ? [{ ...nearest, ...kept, ...icon }] : []), { label, ...broken, ...icon }, separator, ...others];
+}
+
+/** `3 links in 2 files`; empty if there are none. */
+export function nameLinks({ links, files }: LinkCount): string {
+  if (links === 0) return '';
+  return `${links} link${links === 1 ? '' : 's'} in ${files} file${files === 1 ? '' : 's'}`;
 }

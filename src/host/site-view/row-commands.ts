@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
+import type { LinkCount } from '../../core/features/site/count-links.ts';
 import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
 import { toFileName } from '../../core/new-pages/page-path.ts';
 import { withoutPageExtension } from '../../core/source/text/file-names.ts';
 import type { FileRange } from '../../service/located.ts';
+import type { Act } from '../acts/act-watch.ts';
 import type { Acts } from '../acts/acts.ts';
-import { applyAction, explain } from '../acts/apply-edit.ts';
+import { applyAction, explain, offerUndo } from '../acts/apply-edit.ts';
 import { commands, siteViewId } from '../contributions.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
-import { deletePages } from '../new-page/delete-pages.ts';
+import { deletePages, nameLinks } from '../new-page/delete-pages.ts';
 import { newPage } from '../new-page/new-page.ts';
 import type { Site } from '../site.ts';
 import { placeRows } from './add-page.ts';
@@ -141,8 +143,27 @@ async function renameRow({ site, node }: SiteRow): Promise<boolean> {
     const label = await askName(node.kind === 'item' ? 'Menu Item' : node.kind, node.label);
     return label !== undefined && (await applyAction(site, { kind: 'rename', row: node.id, label })) !== undefined;
   }
-  if (node.entryAt !== undefined) return renameEntry(site, node.entryAt, node.file !== undefined);
-  return node.file !== undefined && renamePageFile(site, node.file);
+  const { entryAt, file } = node;
+  const count = file === undefined ? undefined : await site.calls.countLinks([file]);
+  const act =
+    entryAt !== undefined
+      ? await renameEntry(site, entryAt, file !== undefined)
+      : file !== undefined && (await renamePageFile(site, file));
+  if (act && count !== undefined) void offerUndo(site.acts, act, describeRename(act, count, node.slug));
+  return Boolean(act);
+}
+
+/** Says what followed the new path of a page: the links to it, and the redirect from its old address. */
+function describeRename({ moved, texts }: Act, count: LinkCount, slug = ''): string {
+  const [move] = moved;
+  const source = `"source": ${JSON.stringify(`/${slug}`)}`;
+  const isRedirected = texts.some(({ before, after }) => after.includes(source) && !before?.includes(source));
+  const links = nameLinks(count);
+  return [
+    `Renamed to ${move === undefined ? 'the new path' : vscode.workspace.asRelativePath(move.newUri)}.`,
+    ...(links === '' ? [] : [`${links} follow${count.links === 1 ? 's' : ''}.`]),
+    ...(isRedirected ? [`A redirect in docs.json keeps the old address /${slug}.`] : []),
+  ].join(' ');
 }
 
 /** Changes the title of a page that its row shows. */
@@ -154,7 +175,7 @@ async function renameTitle({ site, node }: SiteRow): Promise<void> {
 }
 
 /** Renames like at the entry in its text. */
-async function renameEntry(site: Site, at: FileRange, isOfPage: boolean): Promise<boolean> {
+async function renameEntry(site: Site, at: FileRange, isOfPage: boolean): Promise<Act | undefined> {
   const uri = site.uriOf(at.file);
   const document = await vscode.workspace.openTextDocument(uri);
   const { start, end } = at.range;
@@ -168,23 +189,23 @@ async function renameEntry(site: Site, at: FileRange, isOfPage: boolean): Promis
     position,
   );
   const name = await askName(`"${placeholder}"`, placeholder, isOfPage ? askPath(placeholder) : {});
-  if (name === undefined) return false;
+  if (name === undefined) return undefined;
   const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
     'vscode.executeDocumentRenameProvider',
     uri,
     position,
     name,
   );
-  return (await site.acts.apply(edit)) !== undefined;
+  return site.acts.apply(edit);
 }
 
 /** Renames like in the Explorer. */
-async function renamePageFile(site: Site, file: string): Promise<boolean> {
+async function renamePageFile(site: Site, file: string): Promise<Act | undefined> {
   const path = withoutPageExtension(file);
   const name = await askName(`"${path}"`, path, askPath(path));
-  if (name === undefined) return false;
+  if (name === undefined) return undefined;
   const newUri = site.uriOf(`${name}${file.slice(path.length)}`);
-  return (await site.acts.move([{ oldUri: site.uriOf(file), newUri }])) !== undefined;
+  return site.acts.move([{ oldUri: site.uriOf(file), newUri }]);
 }
 
 /** The input of the path of a page. Its last segment is selected. */

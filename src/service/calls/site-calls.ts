@@ -2,6 +2,7 @@ import type { SampleKind } from '../../core/arazzo/workflow-plan.ts';
 import { reportEditions } from '../../core/features/editions/report-editions.ts';
 import { proposePage } from '../../core/features/new-page/new-page.ts';
 import { describeApi } from '../../core/features/new-site/describe-api.ts';
+import { countLinks } from '../../core/features/site/count-links.ts';
 import { listOperations, listSourceFiles, toPageRow } from '../../core/features/site/lists.ts';
 import { measureCoverage } from '../../core/features/site/measure-coverage.ts';
 import { searchOperations } from '../../core/features/site/search-operations.ts';
@@ -123,6 +124,11 @@ export const siteCalls = {
   editions: siteCall(
     ({ project, references }) => reportEditions(project, references),
     (context) => refuse(context, 'Comparing languages and versions'),
+  ),
+  /** Counts the links to page files. */
+  countLinks: siteCall(
+    ({ references }, files: readonly string[]) => countLinks(references, files),
+    (context) => refuse(context, 'Searching for links'),
   ),
   /** Returns the edits for an action on rows of the tree, or the reason why it can't be done. */
   editSite: call(

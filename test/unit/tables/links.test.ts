@@ -55,6 +55,14 @@ problemTable('broken-anchor', anchored, {
   ],
   'on the same page': ['## Here\n\n[a](#here)'],
   'the beginning of an id': ['[a](«/next#set»)', 'warning …Did you mean "/next#set-up"?', 'guess: [a](/next#set-up)'],
+  'the beginning of a word': ['## Authentication\n\n[a](«#auth»)', 'warning …', 'guess: [a](#authentication)'],
+  'some words of a heading': [
+    '## How rate limits work\n\n[a](«#rate-limits»)',
+    'warning …',
+    'guess: [a](#how-rate-limits-work)',
+  ],
+  'more words than a heading': ['## Webhooks\n\n[a](«#set-up-webhooks»)', 'warning …', 'guess: [a](#webhooks)'],
+  'the only heading of the page': ['## Webhooks\n\n[a](«#gone»)', 'warning …', 'guess: [a](#webhooks)'],
   'missing ones': [
     '[a](«/next#gone») and [b](«#gone»)',
     [

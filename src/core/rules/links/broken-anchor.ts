@@ -45,12 +45,18 @@ function listDestinations({ config }: Project, { links }: ReferenceIndex): reado
   });
 }
 
-/** Similar ids, then those of which the anchor is the beginning, or which begin it. */
+/** Similar ids, then those that contain the anchor or a part of it; the only id of a page without either. */
 function findNearestIds({ anchor, ids }: MissingAnchor): readonly string[] {
   const known = [...ids];
   const near = findNearest(anchor, known);
-  const longer = known.filter((id) => id.startsWith(`${anchor}-`) || anchor.startsWith(`${id}-`));
-  return [...new Set([...near, ...longer])].slice(0, 3);
+  const longer = known.filter((id) => containsWords(id, anchor) || containsWords(anchor, id));
+  const similar = [...new Set([...near, ...longer])];
+  return similar.length === 0 && known.length === 1 ? known : similar.slice(0, 3);
+}
+
+/** Returns whether the words of an id are a part of another id: `rate-limits` in `how-rate-limits-work`, `auth` in `authentication`. */
+function containsWords(id: string, words: string): boolean {
+  return words.length > 2 && `-${id}-`.toLowerCase().includes(`-${words}`.toLowerCase());
 }
 
 interface MissingAnchor {
