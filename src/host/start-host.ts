@@ -10,6 +10,7 @@ import { detectDocumentKind } from './document-kind.ts';
 import { watchEnvironments } from './environments/watch-environments.ts';
 import { LanguageServer } from './language-server.ts';
 import { LazyPanels } from './lazy-panels.ts';
+import { registerSkeletons } from './new-site/offer-skeletons.ts';
 import { showOpenedSample } from './new-site/open-sample.ts';
 import { registerPasteAndDrop } from './page-files/paste-and-drop.ts';
 import { PartFiles } from './preview/part-files.ts';
@@ -65,6 +66,7 @@ export function startHost(context: vscode.ExtensionContext, platform: Platform):
   store.add(showTests({ server, panels, log }));
   store.add(new PartFiles(server, log));
   store.add(registerPasteAndDrop(server));
+  store.add(registerSkeletons(server.schemes));
   store.add(startWithSites(server, log));
   const started = store.add(
     server.onDidStart(() => {

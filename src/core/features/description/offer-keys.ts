@@ -8,6 +8,7 @@ import {
 import { findKeySentence, listSentenceKeys } from '../../standards/key-sentences.ts';
 import { findObjectName, formatClause } from '../../standards/object-names.ts';
 import type { Standard } from '../../standards/standard.ts';
+import { findTextFormat, type TextFormat } from '../../standards/text-format.ts';
 import { listOpenWords } from '../../standards/word-sentences.ts';
 import type { NewValue, Offer } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
@@ -101,6 +102,8 @@ function listNeeded(keys: readonly AllowedKey[], written: DescriptionCaret['writ
 function chooseValue(standard: Standard, key: AllowedKey, isBeside = false): NewValue {
   const types = listTypes(standard, key);
   const [first] = types;
+  // A string that names a file or an icon is the short form of its object.
+  if (types.includes('string') && findFormat(standard, key) !== undefined) return { kind: 'text' };
   if (first === 'object') return chooseObject(standard, key, isBeside);
   if (first === 'array' && !types.includes('string')) {
     const elements = enterMember(standard.library, key.values, 0);
@@ -126,8 +129,13 @@ const typedSchema: NewValue = {
   members: [['type', { kind: 'choice', words: ['string', 'integer', 'number', 'boolean', 'array', 'object'] }]],
 };
 
+function findFormat({ library }: Standard, { values }: AllowedKey): TextFormat | undefined {
+  return findTextFormat(expandValue(library, values));
+}
+
 /** Returns whether the values of a key are words, names or references, of which completion knows some. */
 function hasWords(standard: Standard, key: AllowedKey, written: DescriptionCaret['written']): boolean {
-  if (key.name === '$ref' || listWords(standard, key).length > 0) return true;
+  if (key.name === '$ref' || listWords(standard, key).length > 0 || findFormat(standard, key) !== undefined)
+    return true;
   return listTypes(standard, key).includes('boolean') || listOpenWords(key.name, written.get('type')).length > 0;
 }

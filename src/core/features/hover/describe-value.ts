@@ -65,7 +65,10 @@ function nameType(schema: SourceNode, level = 0): string {
 /** `#/components/schemas/Book` → `Book`, `schemas/book.yaml` → `book`. */
 function nameReference(reference: string): string {
   const last = reference.slice(reference.lastIndexOf('/') + 1);
-  const name = last.replace(/\.(?:json|ya?ml)$/i, '').replaceAll('~1', '/').replaceAll('~0', '~');
+  const name = last
+    .replace(/\.(?:json|ya?ml)$/i, '')
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
   return name.replace(/[<>*`\\]/g, '\\$&');
 }
 

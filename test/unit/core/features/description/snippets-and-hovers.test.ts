@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { complete } from '../../../../../src/core/features/completion/complete.ts';
 import { hover } from '../../../../../src/core/features/hover/hover.ts';
+import { offerSkeletons } from '../../../../../src/core/features/new-site/offer-skeletons.ts';
 import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
 import { parseSource } from '../../../../../src/core/source/parse-source.ts';
 import { listAllowedKeys } from '../../../../../src/core/standards/allowed-members.ts';
@@ -51,6 +52,51 @@ suite('snippets of descriptions', () => {
       const operations = projectOf({ 'api.yaml': accepted }).description('api.yaml')?.operations ?? [];
       assert.equal(operations.length, label === 'resource (CRUD)' ? 5 : 1);
     }
+  });
+
+  test('a file without content gets a description or a docs.json, which have no errors', () => {
+    const texts: readonly (readonly [file: string, text: string])[] = [
+      ['api.yaml', ''],
+      ['api.yml', 'openap'],
+      ['api.yaml', '{}'],
+      ['api.json', '\n'],
+      ['api.json', '{}'],
+      ['api.json', '{ "op" }'],
+      ['api.json', '{\n  ""\n}\n'],
+      ['docs.json', ''],
+      ['docs.json', '{\n  "\n}'],
+    ];
+    for (const [file, text] of texts) {
+      const offers = offerSkeletons(file, text);
+      const labels = file === 'docs.json' ? ['docs.json'] : ['OpenAPI 3.1', 'AsyncAPI 3.0'];
+      assert.deepEqual(
+        offers.map(({ label }) => label),
+        labels,
+        JSON.stringify([file, text]),
+      );
+      for (const { label, insert, span } of offers) {
+        const plain = insert.replace(/\$\d|\$\{\d:(\w+)\}|\\([\\$}])/g, '$1$2');
+        const accepted = text.slice(0, span.start) + plain + text.slice(span.end);
+        assert.deepEqual(parseSource(file, accepted).problems, [], accepted);
+        const project = projectOf({ [file]: accepted, 'index.mdx': '---\ntitle: Start\n---\n' });
+        if (label !== 'docs.json') assert.ok(project.description(file), accepted);
+        assert.deepEqual(
+          checkProject(project).filter(({ severity }) => severity === 'error' || severity === 'warning'),
+          [],
+          accepted,
+        );
+      }
+    }
+  });
+
+  test('a file with content, or of another kind, gets none', () => {
+    for (const [file, text] of [
+      ['api.yaml', 'a: b'],
+      ['api.json', '{ "a": 1 }'],
+      ['api.json', '[]'],
+      ['page.mdx', ''],
+    ] as const)
+      assert.deepEqual(offerSkeletons(file, text), []);
   });
 
   test('are written in JSON too', () => {

@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { offerSkeletons } from '../../core/features/new-site/offer-skeletons.ts';
+
+/** The most lines of a file without content: two braces on lines of their own, and some empty lines. */
+const mostLines = 6;
+
+/**
+ * Offers the beginning of a description or of `docs.json` in an empty file. Here and not in the server, which does not start for a file
+ * without content.
+ */
+export function registerSkeletons(schemes: readonly string[]): vscode.Disposable {
+  const selector = schemes.map((scheme) => ({ scheme, pattern: '**/*.{json,yaml,yml}' }));
+  return vscode.languages.registerCompletionItemProvider(selector, {
+    provideCompletionItems(document) {
+      if (document.lineCount > mostLines) return [];
+      return offerSkeletons(document.uri.path, document.getText()).map((offer) => {
+        const { label, about, insert, span, filter } = offer;
+        const item = new vscode.CompletionItem({ label, description: 'new file' }, vscode.CompletionItemKind.Snippet);
+        item.insertText = new vscode.SnippetString(insert);
+        item.documentation = about;
+        item.filterText = filter;
+        item.range = new vscode.Range(document.positionAt(span.start), document.positionAt(span.end));
+        return item;
+      });
+    },
+  });
+}
