@@ -136,7 +136,7 @@ function registerChanges(register: Register, { server, panels }: CommandParts): 
 }
 
 /** Registers the commands that create sites, pages, entries and workflows. */
-function registerCreation(register: Register, { context, server, panels }: CommandParts): void {
+function registerCreation(register: Register, { context, server, panels, siteView }: CommandParts): void {
   register(commands.newWorkflow, async (target, options) => {
     const site = await findSiteFor(server, target);
     if (site !== undefined) await (await panels.get()).newWorkflow(site, pickTexts(options, ['ref', 'file', 'id']));
@@ -156,9 +156,9 @@ function registerCreation(register: Register, { context, server, panels }: Comma
     return site && addMissingEndpoints(site, description === undefined ? undefined : { description });
   });
   register(commands.newGroup, async (target, options) => {
-    if (isRow(target)) return newGroup(target.site, target.node === undefined ? {} : { onto: target.node.id });
+    if (isRow(target)) return newGroup(target.site, siteView, target.node === undefined ? {} : { onto: target.node.id });
     const site = await findSite(server, { resource: toUri(target) });
-    return site && newGroup(site, pickTexts(options, ['onto', 'label']));
+    return site && newGroup(site, siteView, pickTexts(options, ['onto', 'label']));
   });
   register(commands.newRedirect, async (target, options) => {
     const site = await findSite(server, { resource: toUri(target) });

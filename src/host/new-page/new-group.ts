@@ -1,6 +1,7 @@
 import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
 import { askNewGroup } from '../site-view/pick-element.ts';
+import type { SiteView } from '../site-view/site-view.ts';
 
 /** Answers to the questions of the command. */
 export interface NewGroupOptions {
@@ -9,9 +10,15 @@ export interface NewGroupOptions {
   readonly label?: string;
 }
 
-/** Adds a group to the element, or to the one that the user picks. */
-export async function newGroup(site: Site, { onto, label }: NewGroupOptions): Promise<void> {
+/** Adds a group to the element, or to the one that the user picks, and selects its row. */
+export async function newGroup(site: Site, view: SiteView, { onto, label }: NewGroupOptions): Promise<void> {
   const group =
     onto === undefined || label === undefined ? await askNewGroup(site, 'New Group', onto) : { onto, newGroup: label };
-  if (group !== undefined) await applyAction(site, { kind: 'newGroup', onto: group.onto, label: group.newGroup });
+  if (group === undefined) return;
+  const name = group.newGroup.trim();
+  if ((await applyAction(site, { kind: 'newGroup', onto: group.onto, label: name })) === undefined) return;
+  await view.focus((rows) => {
+    const holder = rows.get(`${site.key} ${group.onto}`);
+    return rows.below(holder).findLast(({ node }) => node?.kind === 'group' && node.label === name);
+  }, site);
 }

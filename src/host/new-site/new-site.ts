@@ -83,8 +83,11 @@ async function askName(value: string): Promise<string | undefined> {
 
 async function pickFolder(): Promise<vscode.WorkspaceFolder | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
-  if (folders.length > 1)
-    return vscode.window.showWorkspaceFolderPick({ placeHolder: 'Select the folder of the new site' });
+  if (folders.length > 1) {
+    const picks = folders.map((folder) => ({ label: folder.name, description: folder.uri.fsPath, folder }));
+    const options = { title: 'New Site', placeHolder: 'Select the folder of the new site' };
+    return (await vscode.window.showQuickPick(picks, options))?.folder;
+  }
   if (folders.length === 0) {
     void vscode.window
       .showInformationMessage('Open the folder of your documentation first.', 'Open Folder')

@@ -52,7 +52,7 @@ suite('Language server: completion, hover, definition', () => {
     for (const [file, marked, isOpen] of texts) {
       const text = marked.replace('$0', '');
       await client.open(folder.uri(file), text);
-      const items = await client.ask<CompletionItem[] | null>('textDocument/completion', folder.uri(file), {
+      const items: CompletionItem[] | null = await client.ask('textDocument/completion', folder.uri(file), {
         position: positionOf(marked, '$0'),
         context: { triggerKind: 2, triggerCharacter: '\n' },
       });
