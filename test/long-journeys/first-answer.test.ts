@@ -27,7 +27,7 @@ suite('Journey: the first answer', () => {
     const began = performance.now();
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     const offer = page.locator('.welcome-view-content', { hasText: 'This folder has no site yet' }).first();
-    await offer.getByRole('button', { name: 'Open the Sample' }).click();
+    await offer.locator('a', { hasText: 'open a sample' }).click();
     // The dialog starts in the folder of the window shortly after it appears. It ignores clicks before.
     const path = page.locator('.quick-input-widget input').first();
     await until('the folder of the window', async () => (await path.inputValue()) === `${folder}/`);

@@ -50,7 +50,7 @@ suite('Journey: new pages', () => {
   test('creates a site, and a second page with the command palette', async () => {
     const { page } = workbench;
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
-    await page.getByRole('button', { name: 'Create docs.json' }).press('Enter');
+    await page.locator('.welcome-view-content a', { hasText: 'create an empty site' }).first().press('Enter');
     await box('New Site').waitFor();
     await page.keyboard.press('Enter');
     await row('Get started').waitFor();

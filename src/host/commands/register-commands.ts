@@ -156,7 +156,8 @@ function registerCreation(register: Register, { context, server, panels, siteVie
     return site && addMissingEndpoints(site, description === undefined ? undefined : { description });
   });
   register(commands.newGroup, async (target, options) => {
-    if (isRow(target)) return newGroup(target.site, siteView, target.node === undefined ? {} : { onto: target.node.id });
+    if (isRow(target))
+      return newGroup(target.site, siteView, target.node === undefined ? {} : { onto: target.node.id });
     const site = await findSite(server, { resource: toUri(target) });
     return site && newGroup(site, siteView, pickTexts(options, ['onto', 'label']));
   });
