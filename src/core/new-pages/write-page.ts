@@ -43,11 +43,11 @@ export function retitle({ text }: PageFile, title: string): string {
  * the old one.
  */
 export function renamePage(page: PageFile, name: string): TextEdit {
-  return writeKey(page, isText(page.frontMatter.all.sidebarTitle) ? 'sidebarTitle' : 'title', name);
+  return editFrontMatter(page, isText(page.frontMatter.all.sidebarTitle) ? 'sidebarTitle' : 'title', name);
 }
 
 /** The edit that sets a key of the front matter, in the quotes of its old value. */
-export function writeKey({ file, text }: PageFile, key: string, written: string): TextEdit {
+export function editFrontMatter({ file, text }: PageFile, key: string, written: string): TextEdit {
   const place = findFrontMatter(text);
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const keys = text.slice(place?.start, place?.end);

@@ -11,9 +11,9 @@ const mostLines = 6;
 export function registerSkeletons(schemes: readonly string[]): vscode.Disposable {
   const selector = schemes.map((scheme) => ({ scheme, pattern: '**/*.{json,yaml,yml}' }));
   return vscode.languages.registerCompletionItemProvider(selector, {
-    provideCompletionItems(document) {
+    provideCompletionItems(document, position) {
       if (document.lineCount > mostLines) return [];
-      return offerSkeletons(document.uri.path, document.getText()).map((offer) => {
+      return offerSkeletons(document.uri.path, document.getText(), document.offsetAt(position)).map((offer) => {
         const { label, about, insert, span, filter } = offer;
         const item = new vscode.CompletionItem({ label, description: 'new file' }, vscode.CompletionItemKind.Snippet);
         item.insertText = new vscode.SnippetString(insert);

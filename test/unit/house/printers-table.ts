@@ -194,6 +194,7 @@ export const jsonInCore: { readonly [file: string]: string } = {
   'src/core/asyncapi/read-message.ts': 'an example as a page shows it',
   'src/core/features/description/offer-snippets.ts': 'is parsed, and printed as a value',
   'src/core/features/hover/describe-value.ts': 'words for people',
+  'src/core/features/new-site/offer-skeletons.ts': 'a whole file of JSON',
   'src/core/features/new-site/write-new-site.ts': 'a whole file of JSON',
   'src/core/new-pages/page-path.ts': 'a message',
   'src/core/openapi/overlay/read-overlay.ts': 'is compared',

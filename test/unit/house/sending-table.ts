@@ -231,6 +231,7 @@ export const entrances: { readonly [place: string]: string } = {
   'src/host/agents/announce-mcp-server.ts: lm.registerMcpServerDefinitionProvider(': nothing,
   'src/host/preview/open-panels.ts: window.registerUriHandler(': 'ends the sign-in that waits for it, else nothing',
   'src/host/start-host.ts: window.registerWebviewPanelSerializer(': 'a panel that is restored sends nothing',
+  'src/host/new-site/offer-skeletons.ts: languages.registerCompletionItemProvider(': nothing,
   'src/host/page-files/paste-and-drop.ts: languages.registerDocumentDropEditProvider(': nothing,
   'src/host/page-files/paste-and-drop.ts: languages.registerDocumentPasteEditProvider(': nothing,
   'src/host/read-only-texts.ts: workspace.registerTextDocumentContentProvider(':

@@ -80,32 +80,34 @@ const config = {
 };
 
 const tabStops: readonly (readonly [word: string, stop: string])[] = [
-  ['TITLE', '${1:Title}'],
-  ['WORD', '${2:items}'],
+  ['TITLE', `\${1:Title}`],
+  ['WORD', `\${2:items}`],
   ['END', '$0'],
 ];
 
-/** A text with nothing but the braces of an object and the beginning of a word. */
-const emptyText = /^(?<before>\s*(?<brace>\{\s*)?)(?<word>"?[\w.]*"?)\s*\}?\s*$/;
-
-/** Offers the beginning of a new `docs.json` or description in a file without content. */
-export function offerSkeletons(file: string, text: string): readonly Skeleton[] {
-  const { before = '', brace, word = '' } = emptyText.exec(text)?.groups ?? {};
-  if (!isDataFile(file) || !emptyText.test(text)) return [];
-  const isJson = fileExtension(file) === '.json' || brace !== undefined;
-  const span = { start: before.length, end: before.length + word.length };
+/** Offers the beginning of a new `docs.json` or description at the caret, in a file with at most braces and the beginning of a word. */
+export function offerSkeletons(file: string, text: string, offset: number): readonly Skeleton[] {
+  const content = text.trim();
+  const hasBrace = content.startsWith('{');
+  const word = hasBrace ? content.slice(1).replace(/\}$/, '').trim() : content;
+  const start = word === '' ? offset : text.indexOf(word);
+  const isAtCaret = start <= offset && offset <= start + word.length && (!hasBrace || offset > text.indexOf('{'));
+  if (!isDataFile(file) || !isAtCaret || !/^"?[\w.]*"?$/.test(word)) return [];
+  const isJson = fileExtension(file) === '.json' || hasBrace;
+  const place = hasBrace ? (text.slice(text.indexOf('{'), start).includes('\n') ? 'line' : 'braces') : 'file';
+  const span = { start, end: start + word.length };
   return (/(?:^|\/)docs\.json$/.test(file) ? [config] : [openapi, asyncapi]).map(({ label, about, yaml, json }) => ({
     ...{ label, about, span, filter: `${word.startsWith('"') ? '"' : ''}${label}` },
-    insert: toSnippet(isJson ? writeJson(json, brace) : yaml),
+    insert: toSnippet(isJson ? writeJson(json, place) : yaml),
   }));
 }
 
-/** The object, or only its members between braces that are there. */
-function writeJson(json: object, brace: string | undefined): string {
+/** The object, or its members between braces that are there: on a line of their own, or not. */
+function writeJson(json: object, place: 'file' | 'braces' | 'line'): string {
   const whole = JSON.stringify(json, undefined, 2);
-  if (brace === undefined) return whole;
+  if (place === 'file') return whole;
   const members = whole.slice(1, -1);
-  return brace.includes('\n') ? members.trim().replaceAll('\n  ', '\n') : members;
+  return place === 'line' ? members.trim().replaceAll('\n  ', '\n') : members;
 }
 
 function toSnippet(text: string): string {

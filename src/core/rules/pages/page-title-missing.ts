@@ -1,4 +1,4 @@
-import { writeKey } from '../../new-pages/write-page.ts';
+import { editFrontMatter } from '../../new-pages/write-page.ts';
 import type { PageFile } from '../../pages/front-matter/front-matter.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
@@ -51,6 +51,6 @@ function moveHeading(
   if (ids.some((id) => references.to({ file, part: id }).length > 0)) return [];
   // Titles have no formatting.
   const isPlain = !/[`*_[\]<{\\&~$]/.test(text.slice(line.start, line.end));
-  const edits = [writeKey(page, 'title', first.text.trim()), { at: { file, span: line }, text: '' }];
+  const edits = [editFrontMatter(page, 'title', first.text.trim()), { at: { file, span: line }, text: '' }];
   return [{ kind: isPlain ? 'fix' : 'guess', title: `Move "${first.text.trim()}" to the front matter`, edits }];
 }

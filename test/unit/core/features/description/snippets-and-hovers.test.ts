@@ -55,24 +55,26 @@ suite('snippets of descriptions', () => {
   });
 
   test('a file without content gets a description or a docs.json, which have no errors', () => {
-    const texts: readonly (readonly [file: string, text: string])[] = [
-      ['api.yaml', ''],
-      ['api.yml', 'openap'],
-      ['api.yaml', '{}'],
-      ['api.json', '\n'],
-      ['api.json', '{}'],
-      ['api.json', '{ "op" }'],
-      ['api.json', '{\n  ""\n}\n'],
-      ['docs.json', ''],
-      ['docs.json', '{\n  "\n}'],
+    const files: readonly (readonly [file: string, text: string])[] = [
+      ['api.yaml', '$0'],
+      ['api.yml', 'openap$0'],
+      ['api.yaml', '{$0}'],
+      ['api.json', '\n$0'],
+      ['api.json', '{$0}'],
+      ['api.json', '{ "op$0" }'],
+      ['api.json', '{\n  "$0"\n}\n'],
+      ['api.json', '{\n  $0\n}\n'],
+      ['docs.json', '$0'],
+      ['docs.json', '{\n  "$0\n}'],
     ];
-    for (const [file, text] of texts) {
-      const offers = offerSkeletons(file, text);
+    for (const [file, marked] of files) {
+      const text = marked.replace('$0', '');
+      const offers = offerSkeletons(file, text, marked.indexOf('$0'));
       const labels = file === 'docs.json' ? ['docs.json'] : ['OpenAPI 3.1', 'AsyncAPI 3.0'];
       assert.deepEqual(
         offers.map(({ label }) => label),
         labels,
-        JSON.stringify([file, text]),
+        marked,
       );
       for (const { label, insert, span } of offers) {
         const plain = insert.replace(/\$\d|\$\{\d:(\w+)\}|\\([\\$}])/g, '$1$2');
@@ -80,8 +82,9 @@ suite('snippets of descriptions', () => {
         assert.deepEqual(parseSource(file, accepted).problems, [], accepted);
         const project = projectOf({ [file]: accepted, 'index.mdx': '---\ntitle: Start\n---\n' });
         if (label !== 'docs.json') assert.ok(project.description(file), accepted);
+        const problems = checkProject(project);
         assert.deepEqual(
-          checkProject(project).filter(({ severity }) => severity === 'error' || severity === 'warning'),
+          problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
           [],
           accepted,
         );
@@ -90,13 +93,14 @@ suite('snippets of descriptions', () => {
   });
 
   test('a file with content, or of another kind, gets none', () => {
-    for (const [file, text] of [
-      ['api.yaml', 'a: b'],
-      ['api.json', '{ "a": 1 }'],
-      ['api.json', '[]'],
-      ['page.mdx', ''],
+    for (const [file, marked] of [
+      ['api.yaml', 'a: b$0'],
+      ['api.json', '{ "a": 1$0 }'],
+      ['api.json', '$0{}'],
+      ['api.json', '[$0]'],
+      ['page.mdx', '$0'],
     ] as const)
-      assert.deepEqual(offerSkeletons(file, text), []);
+      assert.deepEqual(offerSkeletons(file, marked.replace('$0', ''), marked.indexOf('$0')), [], marked);
   });
 
   test('are written in JSON too', () => {
