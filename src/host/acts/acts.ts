@@ -18,6 +18,8 @@ const most = 100;
  */
 export class Acts {
   readonly #acts: Act[] = [];
+  /** The acts that were taken back last: the editor's own Undo or Redo may bring them back. */
+  readonly #undone: Act[] = [];
   readonly #store = new DisposableStore();
   readonly #settling = this.#store.add(new AfterBurst(() => void this.#settle(), 50));
 
@@ -30,7 +32,8 @@ export class Acts {
     this.#store.add(
       vscode.workspace.onDidChangeTextDocument(({ document, reason }) => {
         const key = reason === undefined ? undefined : keyOf(document.uri);
-        if (this.#acts.some(({ texts }) => texts.some((text) => text.key === key))) this.#settling.call();
+        const isTouched = ({ texts }: Act) => texts.some((text) => text.key === key);
+        if (this.#acts.some(isTouched) || this.#undone.some(isTouched)) this.#settling.call();
       }),
     );
   }
@@ -46,8 +49,7 @@ export class Acts {
     }
     await saveAll(watch.touched);
     const act = await watch.end();
-    this.#acts.push(act);
-    if (this.#acts.length > most) this.#acts.shift();
+    keep(this.#acts, act);
     return act;
   }
 
@@ -61,13 +63,16 @@ export class Acts {
     if (act === undefined) return true;
     if (this.#acts.includes(act)) this.#acts.splice(this.#acts.indexOf(act), 1);
     if (!(await isAsLeft(act))) return false;
+    keep(this.#undone, act);
+    await undoInEditor(act);
     const back = act.moved.map(({ oldUri, newUri }) => ({ oldUri: newUri, newUri: oldUri }));
     if (back.length > 0) await vscode.workspace.applyEdit(await this.#buildMoves(back));
     const rest = new vscode.WorkspaceEdit();
     for (const { uri, before } of act.texts) if (before !== undefined) restore(rest, await openIfThere(uri), before);
-    for (const { uri } of act.created) rest.deleteFile(uri, { ignoreIfNotExists: true });
-    for (const { uri, contents } of act.deleted) rest.createFile(uri, { contents });
-    const isBack = await vscode.workspace.applyEdit(rest);
+    for (const { uri } of act.created) if ((await readIfThere(uri)) !== undefined) rest.deleteFile(uri);
+    for (const { uri, contents } of act.deleted)
+      if ((await readIfThere(uri)) === undefined) rest.createFile(uri, { contents });
+    const isBack = rest.size === 0 || (await vscode.workspace.applyEdit(rest));
     await saveAll(act.texts);
     return isBack;
   }
@@ -87,13 +92,56 @@ export class Acts {
     return edit;
   }
 
+  /** Saves an act that the editor's own Undo has taken back, or that its Undo or Redo has brought back. */
   async #settle(): Promise<void> {
-    for (const { texts } of this.#acts) {
-      const isSettled = (side: 'before' | 'after') =>
-        texts.every((text) => text[side] === undefined || findOpen(text.key)?.getText() === text[side]);
-      if (isSettled('before') || isSettled('after')) await saveAll(texts);
+    const [last, undone] = [this.#acts.at(-1), this.#undone.at(-1)];
+    if (last !== undefined && isIn(last, 'before')) {
+      keep(this.#undone, last);
+      this.#acts.pop();
+      await saveAll(last.texts);
+    } else if (undone !== undefined && isIn(undone, 'after')) {
+      keep(this.#acts, undone);
+      this.#undone.pop();
+      await saveAll(undone.texts);
     }
   }
+}
+
+function keep(acts: Act[], act: Act): void {
+  acts.push(act);
+  if (acts.length > most) acts.shift();
+}
+
+/** Returns whether the texts are all as before or as after the act. */
+function isIn({ texts }: Act, side: 'before' | 'after'): boolean {
+  const isThere = (text: ActText) => text[side] === undefined || findOpen(text.key)?.getText() === text[side];
+  return texts.length > 0 && texts.every(isThere);
+}
+
+/** The most steps that an act can be in an editor: its edit, and what a formatter has changed when it was saved. */
+const mostSteps = 3;
+
+/**
+ * Takes back an act on one text by the editor's own Undo where an editor has it: then its next Undo takes back what was before the act, and
+ * its Redo brings the act back. VS Code would ask the user before it undoes several texts.
+ */
+async function undoInEditor({ texts, moved }: Act): Promise<void> {
+  const { window } = vscode;
+  const [text, another] = texts;
+  const tab = text && window.tabGroups.all.flatMap(({ tabs }) => tabs).find((each) => isOfText(each, text.key));
+  if (text?.before === undefined || another !== undefined || moved.length > 0 || tab === undefined) return;
+  const shown = tab.group.activeTab?.input;
+  if (!(shown instanceof vscode.TabInputText)) return;
+  const { viewColumn } = tab.group;
+  const { document } = await window.showTextDocument(text.uri, { viewColumn });
+  for (let step = 0; step < mostSteps && document.getText() !== text.before; step += 1)
+    await vscode.commands.executeCommand('undo');
+  if (keyOf(shown.uri) !== text.key && (await openIfThere(shown.uri)) !== undefined)
+    await window.showTextDocument(shown.uri, { viewColumn });
+}
+
+function isOfText({ input }: vscode.Tab, key: string): boolean {
+  return input instanceof vscode.TabInputText && keyOf(input.uri) === key;
 }
 
 /** Documents that were unsaved before an act stay so. */

@@ -43,6 +43,8 @@ export function registerRowCommands(
 
   register(commands.undoAct, async () => {
     if (!(await acts.undo())) explain('The files of the last act were changed since. Undo it in their editors.');
+    // An editor may have had the focus for the Undo.
+    await vscode.commands.executeCommand(`${siteViewId}.focus`);
   });
   register(commands.refreshRows, () => view.provider.reset());
   register(commands.filterRows, async () => {

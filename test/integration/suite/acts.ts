@@ -137,6 +137,47 @@ suite('Every act is whole', () => {
       if (prepare !== undefined) await vscode.commands.executeCommand('apiDocs.siteView.undo');
     });
 
+  for (const id of ['newGroup', 'newPage'])
+    test(`after an Undo of ${id}, the editor goes on with what was before, and Redo brings the act back`, async () => {
+      const editor = await openFile('docs.json');
+      const { document } = editor;
+      const undoIn = async (command: 'undo' | 'redo', expected: string) => {
+        await vscode.window.showTextDocument(document);
+        await vscode.commands.executeCommand(command);
+        await until(`the text after ${command}`, () => document.getText() === expected && !document.isDirty);
+      };
+      const untouched = document.getText();
+      const files = await readAll();
+      await editor.edit((edit) => edit.replace(document.lineAt(1).range, '    "theme": "maple", "name": "Typed",'));
+      await document.save();
+      const typed = document.getText();
+      const { page: _page, ...act } = acts[id] ?? {};
+      await actUntilChanged(id, act);
+      const made = document.getText();
+      const withAct = await readAll();
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('apiDocs.siteView.undo');
+      assert.equal(document.getText(), typed);
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('undo');
+      assert.equal(document.getText(), untouched);
+      await document.save();
+      assert.deepEqual(await readAll(), files);
+      await vscode.commands.executeCommand('redo');
+      assert.equal(document.getText(), typed);
+      await document.save();
+      await undoIn('redo', made);
+      assert.deepEqual(await readAll(), withAct);
+      await undoIn('undo', typed);
+      await undoIn('redo', made);
+      await vscode.commands.executeCommand('apiDocs.siteView.undo');
+      assert.equal(document.getText(), typed);
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('undo');
+      await document.save();
+      assert.deepEqual(await readAll(), files);
+    });
+
   test('each fix of several files leaves nothing unsaved, and one Undo gives the bytes of before', async () => {
     await openFile('en/mistakes.mdx');
     await until('the problems', () => problemsOf('en/mistakes.mdx').length >= 2);
