@@ -54,6 +54,10 @@ editorTable('completion in docs.json', inConfig, {
   ],
   'descriptions in `openapi`': ['{ "navigation": { "openapi": "$0" } }', { offers: ['api.yaml'] }],
   'descriptions in `source`': ['{ "navigation": { "asyncapi": { "source": "$0" } } }', { offers: ['events.yaml'] }],
+  'a key with a path or an object gets the path': [
+    '{ "navigation": { "openap$0" } }',
+    { accepts: { openapi: `{ "navigation": { "openapi": "\${1}"$0 } }` } },
+  ],
   'a key, half-typed': ['{ "api": { "play$0" } }', { accepts: { playground: '{ "api": { "playground": {$0} } }' } }],
   'a key without quotes': ['{ "api": { $0 } }', { accepts: { playground: '{ "api": { "playground": {$0} } }' } }],
   'keys that the object does not have yet': [
