@@ -62,6 +62,12 @@ const list: Snippet = {
   },
 };
 
+const path: Snippet = {
+  label: 'path',
+  about: 'A path with one operation.',
+  members: { '/ITEMS': { get: { summary: 'List ITEMS', responses: { '200': response('OKEND') } } } },
+};
+
 const crud: Snippet = {
   label: 'resource (CRUD)',
   about: 'The two paths of a resource, to list, create, get, replace and delete its items.',
@@ -103,7 +109,7 @@ export function offerSnippets(
   const { style, quote, written, span } = caret;
   if (standard.name !== 'OpenAPI' || standard.line === '2.0' || style === 'flow' || quote !== '') return [];
   const isPathItem = object.name === 'Path Item';
-  const snippets = isPathItem ? [operation, list] : object.name === 'Paths' ? [crud] : [];
+  const snippets = isPathItem ? [operation, list] : object.name === 'Paths' ? [path, crud] : [];
   const usable = snippets.filter(({ members }) => !Object.keys(members).some((key) => written.has(key)));
   const offers = usable.map(({ label, about, members }) => ({
     // After all keys. A path begins with a slash, so no method that is typed can mean the snippet.

@@ -38,6 +38,7 @@ suite('snippets of descriptions', () => {
     const carets = [
       ['operation', `${head}  /a:\n    $0`],
       ['paginated list', `${head}  /a:\n    $0`],
+      ['path', `${head}  $0`],
       ['resource (CRUD)', `${head}  $0`],
     ] as const;
     for (const [label, text] of carets) {
