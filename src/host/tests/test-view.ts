@@ -126,10 +126,12 @@ class TestView {
       const item = this.#listOf(site).get(samplesId(site, kind));
       if (item !== undefined && this.#shown.has(item.id)) await this.#resolve(item, true);
     }
-    const plans = await site.calls.workflows();
-    if (!(await this.#listSites()).includes(site) || !this.#isNew(site.key, plans)) return;
+    const [plans, pages] = await Promise.all([site.calls.workflows(), site.calls.pages()]);
+    // An emptied description has no samples.
+    const kinds = pages.length === 0 ? [] : sampleKinds;
+    if (!(await this.#listSites()).includes(site) || !this.#isNew(site.key, [plans, kinds])) return;
     const files = plans.filter(({ workflows }) => workflows.length > 0).map((plan) => this.#createFile(site, plan));
-    this.#replace(site, [...files, ...sampleKinds.map((kind) => this.#getSamples(site, kind))]);
+    this.#replace(site, [...files, ...kinds.map((kind) => this.#getSamples(site, kind))]);
   }
 
   /** The items of a site: below its own, or the outermost. */
@@ -156,7 +158,10 @@ class TestView {
     const all = this.#listOf(site);
     const kept = new Set(items.map(({ id }) => id));
     const gone = [...all].map(([id]) => id).filter((id) => id.startsWith(`${site.key}#`) && !kept.has(id));
-    for (const id of gone) all.delete(id);
+    for (const id of gone) {
+      all.delete(id);
+      this.#shown.delete(id);
+    }
     for (const item of items) if (all.get(item.id) !== item) all.add(item);
   }
 
