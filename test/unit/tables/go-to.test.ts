@@ -162,7 +162,10 @@ editorTable('definition and hover', (more: Texts) => ({ 'docs.json': config('"gu
     { hover: '**List** (array of Book)\n\nFields:\n\n- `isbn`\\*\n- `kind` Kind' },
   ],
   'a schema of itself': [
-    referring('schemas/Lo$0op', "    Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }], properties: { a: {} } }\n"),
+    referring(
+      'schemas/Lo$0op',
+      "    Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }], properties: { a: {} } }\n",
+    ),
     { hover: '**Loop** (Loop)…' },
   ],
   'a reference to a response': [
