@@ -2,8 +2,10 @@ import { insertInto } from '../docs-json/edits/edit-list.ts';
 import type { Project } from '../project/project.ts';
 import type { TextEdit } from '../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../source/document/source-document.ts';
+import { readFileStyle } from '../source/edit/file-style.ts';
 import { quoteText } from '../source/edit/print-text.ts';
-import { addPrinted } from '../source/edit/put-value.ts';
+import { parseValue } from '../source/edit/print-value.ts';
+import { printInBrackets, putMember, replaceValue } from '../source/edit/put-value.ts';
 
 /** Paths from the docs root, without a leading slash. */
 export interface NewRedirect {
@@ -15,17 +17,21 @@ export interface NewRedirect {
 export function addRedirects(project: Project, added: readonly NewRedirect[]): readonly TextEdit[] {
   if (added.length === 0) return [];
   const list = findRedirectList(project);
-  const texts = added.map(printRedirect);
-  if (list !== undefined) return [insertInto(list, list.size, texts)];
+  const values = parseValue(`[${added.map(toJson).join(',')}]`);
+  if (values === undefined) return [];
+  if (list?.isEmpty === true) return [replaceValue(list, values)];
+  if (list !== undefined) {
+    const style = readFileStyle(list.document);
+    const texts = values.elements().map((value) => printInBrackets(list, value, style));
+    return [insertInto(list, list.size, texts)];
+  }
   const config = project.configFile === undefined ? undefined : project.document(project.configFile);
   const root = config?.root && config.authored(config.root);
-  if (root?.kind !== 'object' || root.document.language !== 'json') return [];
-  const lines = texts.map((text) => `  ${text}`).join(',\n');
-  return [addPrinted(root, () => `"redirects": [\n${lines}\n]`)];
+  return root?.kind === 'object' && root.document.language === 'json' ? [putMember(root, 'redirects', values)] : [];
 }
 
-export function printRedirect({ from, to }: NewRedirect): string {
-  return `{ "source": ${quoteText(`/${from}`)}, "destination": ${quoteText(`/${to}`)} }`;
+function toJson({ from, to }: NewRedirect): string {
+  return `{"source":${quoteText(`/${from}`)},"destination":${quoteText(`/${to}`)}}`;
 }
 
 /** The list of redirects in `docs.json`, or in a part of it. */

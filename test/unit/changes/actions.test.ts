@@ -42,6 +42,30 @@ suite('actions after a comparison', () => {
     assert.equal(apply(after, after, { kind: 'addRedirects' }), 'No redirect is missing.');
   });
 
+  const redirected: { readonly [title: string]: readonly [list: string, after: string] } = {
+    'objects in lines': [
+      '[\n    {\n      "source": "/x",\n      "destination": "/a"\n    }\n  ]',
+      '[\n    {\n      "source": "/x",\n      "destination": "/a"\n    },\n    {\n      "source": "/b",\n      "destination": "/new/b"\n    }\n  ]',
+    ],
+    'objects on one line': [
+      '[\n    {"source": "/x", "destination": "/a"}\n  ]',
+      '[\n    {"source": "/x", "destination": "/a"},\n    {"source": "/b", "destination": "/new/b"}\n  ]',
+    ],
+    'an empty list': ['[]', '[\n    {\n      "source": "/b",\n      "destination": "/new/b"\n    }\n  ]'],
+  };
+  for (const [title, [list, expected]] of Object.entries(redirected)) {
+    test(`redirects are written as the file writes them: ${title}`, () => {
+      const config = (pages: readonly string[]) =>
+        `{\n  "name": "T",\n  "navigation": {\n    "pages": ${JSON.stringify(pages)}\n  },\n  "redirects": ${list}\n}\n`;
+      const pages = { 'a.mdx': page('A') };
+      const before = { 'docs.json': config(['a', 'b']), ...pages, 'b.mdx': page('B') };
+      const after = { 'docs.json': config(['a', 'new/b']), ...pages, 'new/b.mdx': page('B') };
+      const edited = apply(before, after, { kind: 'addRedirects' });
+      assert.ok(typeof edited === 'object');
+      assert.equal(edited['docs.json']?.split('"redirects": ')[1], `${expected}\n}\n`);
+    });
+  }
+
   const site = (paths: object, changelog: string) => ({
     'docs.json': docsJson({
       groups: [

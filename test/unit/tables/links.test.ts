@@ -180,7 +180,7 @@ problemTable('broken-link', linked, {
     [
       'guess: [a](/guides/next)',
       'guess: create tutorials/next.mdx: ---\ntitle: Next\n---\n\n"tutorials/next",',
-      'guess: },\n{ "source": "/tutorials/next", "destination": "/guides/next" }',
+      'guess: },\n{\n"source": "/tutorials/next",\n"destination": "/guides/next"',
     ],
   ],
   'a new page, listed after those of its folder': [

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
-import { readIndentUnit } from '../../source/edit/put-value.ts';
+import { readFileStyle } from '../../source/edit/file-style.ts';
 import { readIndent } from '../../source/text/lines.ts';
 
 /**
@@ -18,10 +18,11 @@ export function insertInto(list: AuthoredNode, index: number, texts: readonly st
   const isOneLine =
     first === undefined ? !text.includes('\n') : !text.slice(span.start, first.span.start).includes('\n');
   const outer = readIndent(text, span.start);
-  const indent = first === undefined ? outer + readIndentUnit(document) : readIndent(text, first.span.start);
+  const { unit, inline } = readFileStyle(document);
+  const indent = first === undefined ? outer + unit : readIndent(text, first.span.start);
   const lineBreak = detectLineBreak(text);
   const laidOut = texts.map((json) => (isOneLine ? json : indentLines(json, indent, lineBreak)));
-  const separator = isOneLine ? ', ' : `,${lineBreak}${indent}`;
+  const separator = isOneLine ? (inline === 'tight' ? ',' : ', ') : `,${lineBreak}${indent}`;
   const joined = laidOut.join(separator);
   if (first === undefined) {
     const inner = isOneLine ? joined : `${lineBreak}${indent}${joined}${lineBreak}${outer}`;

@@ -1,60 +1,48 @@
+import { type FileStyle, readFileStyle } from '../../source/edit/file-style.ts';
 import { indentRest } from '../../source/edit/print-value.ts';
-import { readIndentUnit } from '../../source/edit/put-value.ts';
 import { escapeSnippet, type NewMember, type NewText, type NewValue } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
 
-/** How a file writes its values. */
-export interface FileStyle {
+/** How values are written at a caret. */
+export interface CaretStyle {
   readonly style: DescriptionCaret['style'];
   /** True if there is more before the caret in its line, in JSON or in flow style: a value stays in the line. */
   readonly isInline: boolean;
-  /** The indentation of one level. */
-  readonly unit: string;
-  /** The indentation of a list below its key, which YAML does not need. */
-  readonly listIndent: string;
-  readonly quote: '"' | "'";
+  readonly file: FileStyle;
 }
 
-/** The number of characters that are read to find out how a file is written. */
-const readLength = 50_000;
-
-export function readFileStyle(text: string, { style, span }: Pick<DescriptionCaret, 'style' | 'span'>): FileStyle {
+export function readCaretStyle(text: string, { style, span }: Pick<DescriptionCaret, 'style' | 'span'>): CaretStyle {
   const isInline = style === 'flow' || (style === 'json' && !/\n[ \t]*"?$/.test(text.slice(0, span.start)));
-  const head = text.slice(0, readLength);
-  const unit = readIndentUnit({ text: head, language: style === 'json' ? 'json' : 'yaml' });
-  const [, outer = '', inner = unit] = /\n( *)(?!-)[^\s#][^\n]*:[ \t]*\r?\n( *)- /.exec(`\n${head}`) ?? [];
-  const quotes = [...head.matchAll(/(?<=[\s[{,])(["'])[^"'\n]*\1/g)].map(([, quote]) => quote);
-  const isSingle = quotes.filter((quote) => quote === "'").length > quotes.length / 2;
-  return { style, isInline, unit, listIndent: inner.length > outer.length ? unit : '', quote: isSingle ? "'" : '"' };
+  return { style, isInline, file: readFileStyle({ text, language: style === 'json' ? 'json' : 'yaml' }) };
 }
 
 /** The text after the colon of a new key, as a snippet whose lines begin at the column of the key. */
-export function writeNewValue({ value, others = [] }: NewText, file: FileStyle): string {
-  const writer = new NewValueWriter(file);
+export function writeNewValue({ value, others = [] }: NewText, caret: CaretStyle): string {
+  const writer = new NewValueWriter(caret);
   const first = writer.write(value);
-  const rest = file.isInline ? [] : others.map((member) => writer.writeMember(member));
-  const text = [first, ...rest].join(file.style === 'block' ? '\n' : ',\n');
+  const rest = caret.isInline ? [] : others.map((member) => writer.writeMember(member));
+  const text = [first, ...rest].join(caret.style === 'block' ? '\n' : ',\n');
   const written = writer.endAtLast(text);
   return written === ' $0' ? ' ' : written;
 }
 
 class NewValueWriter {
-  readonly #file: FileStyle;
+  readonly #caret: CaretStyle;
   #stops = 0;
   /** True if the end is a tab stop after the last one. */
   #needsEnd = false;
 
-  constructor(file: FileStyle) {
-    this.#file = file;
+  constructor(caret: CaretStyle) {
+    this.#caret = caret;
   }
 
   writeMember([name, value]: NewMember): string {
-    return `${this.#file.style === 'json' ? `"${name}"` : name}:${this.write(value)}`;
+    return `${this.#caret.style === 'json' ? `"${name}"` : name}:${this.write(value)}`;
   }
 
   /** The value with the blank or the line break before it. */
   write(value: NewValue): string {
-    const { style } = this.#file;
+    const { style } = this.#caret;
     switch (value.kind) {
       case 'text': {
         const text = `${escapeSnippet(value.text ?? '')}${this.#stop()}`;
@@ -89,14 +77,16 @@ class NewValueWriter {
   }
 
   #writeObject(members: readonly string[] | undefined): string {
-    const { style, isInline, unit } = this.#file;
+    const { style, isInline, file } = this.#caret;
+    const { unit } = file;
     if (isInline) return members === undefined ? ` {${this.#stop()}}` : ` { ${members.join(', ')} }`;
     const lines = (members ?? [this.#stop()]).map((member) => `\n${unit}${indentRest(member, unit)}`);
     return style === 'json' ? ` {${lines.join(',')}\n}` : lines.join('');
   }
 
   #writeList(element: NewValue | undefined): string {
-    const { style, isInline, unit, listIndent } = this.#file;
+    const { style, isInline, file } = this.#caret;
+    const { unit, listIndent } = file;
     if (style === 'block') {
       const inner =
         element?.kind === 'object' && element.members !== undefined ? this.#writeInDash(element) : this.#stop();

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../source/document/json-value.ts';
 import { parseValue, printJson, printYaml } from '../../source/edit/print-value.ts';
 import { type CompletionItem, escapeSnippet, placeOffers } from '../completion/completion-item.ts';
-import { type FileStyle, readFileStyle } from './new-value.ts';
+import { type CaretStyle, readCaretStyle } from './new-value.ts';
 import type { ValueContext } from './value-context.ts';
 
 interface Members {
@@ -115,16 +115,15 @@ export function offerSnippets(
     // After all keys. A path begins with a slash, so no method that is typed can mean the snippet.
     ...({ label, kind: 'component', detail: 'snippet', documentation: about, rank: 9 } as const),
     ...(isPathItem ? {} : { filter: `/${label}` }),
-    insert: writeSnippet(members, readFileStyle(text, { style, span })),
+    insert: writeSnippet(members, readCaretStyle(text, { style, span })),
   }));
   return placeOffers(offers, span, (written) => written).map((item) => ({ ...item, isSnippet: true }));
 }
 
-function writeSnippet(members: Members, { style, unit, quote }: FileStyle): string {
+function writeSnippet(members: Members, { style, file }: CaretStyle): string {
   const node = parseValue(JSON.stringify(members));
   if (node === undefined) return '';
-  const lines = style === 'json' ? printMembers(printJson(node, unit), unit) : printYaml(node, unit);
-  const text = style === 'json' || quote === '"' ? lines : lines.replaceAll('"', quote);
+  const text = style === 'json' ? printMembers(printJson(node, file), file.unit) : printYaml(node, file);
   return tabStops.reduce((snippet, [word, stop]) => snippet.replaceAll(word, stop), escapeSnippet(text));
 }
 

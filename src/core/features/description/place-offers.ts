@@ -2,7 +2,7 @@ import { isPlainYaml, printLike, quoteText } from '../../source/edit/print-text.
 import { indentRest } from '../../source/edit/print-value.ts';
 import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
-import { type FileStyle, readFileStyle, writeNewValue } from './new-value.ts';
+import { type CaretStyle, readCaretStyle, writeNewValue } from './new-value.ts';
 
 /** Makes completion items of the keys at the caret. They add missing quotes and the colon. */
 export function placeKeyOffers(
@@ -14,15 +14,15 @@ export function placeKeyOffers(
   const isClosed = quote !== '' && after.startsWith(quote);
   const hasColon = role === 'key' && /^["']?\s*:/.test(after);
   const opening = style === 'json' && quote === '' ? '"' : '';
-  const file = readFileStyle(text, { style, span });
+  const caret = readCaretStyle(text, { style, span });
   // Lines are indented like the one of the caret, which begins with a dash.
   const indent = role === 'element' ? '  ' : '';
   const written = offers.map((offer) => {
     const { value, after = ' ' } = offer;
-    const added = value && writeNewValue(value, file);
+    const added = value && writeNewValue(value, caret);
     return {
       ...offer,
-      insert: opening + writeText(offer, quote, file),
+      insert: opening + writeText(offer, quote, caret),
       after: added === undefined ? after : indentRest(added, indent),
     };
   });
@@ -39,9 +39,9 @@ export function placeValueOffers(
   // In YAML, a value needs a space after its colon.
   const space = style !== 'json' && text.charAt(span.start - 1) === ':' ? ' ' : '';
   const closing = quote === '' || text.startsWith(quote, span.end) ? '' : quote;
-  const file = readFileStyle(text, { style, span });
+  const caret = readCaretStyle(text, { style, span });
   const written = usable.map((offer) => {
-    const value = writeText(offer, quote, file);
+    const value = writeText(offer, quote, caret);
     const isBare = style !== 'json' || quote !== '' || isLiteral(offer);
     return { ...offer, insert: isBare ? space + value + closing : `"${value}"` };
   });
@@ -52,9 +52,9 @@ export function placeValueOffers(
 const lookahead = 200;
 
 /** Writes a key or a value; in YAML a text gets the file's quotes if it would be read as something else. */
-function writeText({ label, insert = label, isText }: Offer, quote: string, file: FileStyle): string {
+function writeText({ label, insert = label, isText }: Offer, quote: string, { style, file }: CaretStyle): string {
   if (quote === "'") return insert.replaceAll("'", "''");
-  if (quote === '"' || file.style === 'json') return quoteText(insert).slice(1, -1);
-  if (isText !== true || isPlainYaml(insert, file.style === 'flow')) return insert;
+  if (quote === '"' || style === 'json') return quoteText(insert).slice(1, -1);
+  if (isText !== true || isPlainYaml(insert, style === 'flow')) return insert;
   return printLike(file.quote, insert);
 }

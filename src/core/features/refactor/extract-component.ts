@@ -4,9 +4,10 @@ import { joinPointer } from '../../source/document/pointer.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceDocument } from '../../source/document/source-document.ts';
 import { type CutText, cutText } from '../../source/edit/cut-text.ts';
+import { readFileStyle } from '../../source/edit/file-style.ts';
 import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
 import { indentRest } from '../../source/edit/print-value.ts';
-import { addPrinted, detectStyle, isFlow } from '../../source/edit/put-value.ts';
+import { addPrinted, isFlow } from '../../source/edit/put-value.ts';
 import { applyEdits } from '../../source/text/apply-edits.ts';
 import { LineIndex } from '../../source/text/line-index.ts';
 import type { Position } from '../../source/text/span.ts';
@@ -138,12 +139,12 @@ interface Layout {
 /** Prints the text as the value of nested members. */
 function printMembers(path: readonly string[], { lines, isBlock }: CutText, layout: Layout): string {
   const { unit, document, isInBrackets } = layout;
-  const style = detectStyle(document);
-  const space = style === 'tight' ? '' : ' ';
+  const { inline, quote } = readFileStyle(document);
+  const space = inline === 'tight' ? '' : ' ';
   const isYaml = document.language === 'yaml';
   const isInLines = isYaml ? !isInBrackets : document.text.includes('\n');
   return path.toReversed().reduce((value, name, index) => {
-    const key = isYaml ? printYamlText(name, isInBrackets) : quoteText(name);
+    const key = isYaml ? printYamlText(name, isInBrackets, quote) : quoteText(name);
     if (index === 0) return isBlock ? `${key}:\n${unit}${indentRest(value, unit)}` : `${key}:${space}${value}`;
     if (!isInLines) return `${key}:${space}{${value}}`;
     return isYaml

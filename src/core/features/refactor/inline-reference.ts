@@ -2,7 +2,8 @@ import { toTarget } from '../../references/description-references.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
 import { cutText } from '../../source/edit/cut-text.ts';
-import { isFlow, readIndentUnit, removeMember, replaceLines } from '../../source/edit/put-value.ts';
+import { readFileStyle } from '../../source/edit/file-style.ts';
+import { isFlow, removeMember, replaceLines } from '../../source/edit/put-value.ts';
 import { identityOf } from '../../source/references/resolve.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import { indentToColumn, readIndent } from '../../source/text/lines.ts';
@@ -74,7 +75,7 @@ function inline(site: RefactoringPlace, holder: AuthoredNode, target: AuthoredNo
   const colon = text.slice(holder.keySpan.end, span.start);
   if (!/^[ \t]*:[ \t]*$/.test(colon)) return undefined;
   const start = holder.keySpan.end + colon.indexOf(':') + 1;
-  const indent = indentToColumn(text, holder.keySpan.start) + readIndentUnit(document);
+  const indent = indentToColumn(text, holder.keySpan.start) + readFileStyle(document).unit;
   return replaceLines(document, { start, end: span.end }, `\n${cut.lines}`, indent);
 }
 

@@ -2,8 +2,10 @@ import { pathItemMethods } from '../../openapi/path-item.ts';
 import { textOf } from '../../source/document/node-values.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
-import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
-import { addPrinted, detectStyle, isFlow } from '../../source/edit/put-value.ts';
+import { readFileStyle } from '../../source/edit/file-style.ts';
+import { printYamlText } from '../../source/edit/print-text.ts';
+import { printInlineMember, printInlineText } from '../../source/edit/print-value.ts';
+import { addPrinted, isFlow } from '../../source/edit/put-value.ts';
 import { takeFreeName } from '../../source/text/free-name.ts';
 import { findPattern, type NamedByPattern } from './operation-id-pattern.ts';
 import type { DescribedNode, Refactoring, RefactoringPlace } from './refactoring.ts';
@@ -77,11 +79,8 @@ function nameOperations(
 /** Writes the id after the summary or the tags, else first of all. */
 function addId(operation: AuthoredNode, id: string): TextEdit | undefined {
   const after = operation.get('summary') ?? operation.get('tags') ?? operation.members()[0];
-  const { language } = operation.document;
-  const isInBrackets = language === 'json' || isFlow(operation);
-  const style = detectStyle(operation.document);
-  const isJson = isInBrackets && style !== 'yaml';
-  const key = isJson ? '"operationId"' : 'operationId';
-  const value = isJson ? quoteText(id) : printYamlText(id, isInBrackets);
-  return addPrinted(operation, () => `${key}:${isInBrackets && style === 'tight' ? '' : ' '}${value}`, after);
+  const style = readFileStyle(operation.document);
+  const isInBrackets = operation.document.language === 'json' || isFlow(operation);
+  const written = isInBrackets ? printInlineText(id, style) : printYamlText(id, false, style.quote);
+  return addPrinted(operation, () => printInlineMember('operationId', written, style), after);
 }

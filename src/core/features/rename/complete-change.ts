@@ -1,7 +1,7 @@
 import type { Redirect } from '../../docs-json/docs-config.ts';
 import { removeFrom } from '../../docs-json/edits/edit-list.ts';
 import type { Project } from '../../project/project.ts';
-import { addRedirects, findRedirectList, type NewRedirect, printRedirect } from '../../references/add-redirects.ts';
+import { addRedirects, findRedirectList, type NewRedirect } from '../../references/add-redirects.ts';
 import { isPattern, redirectPath, sitePath } from '../../references/redirects.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { SiteLinks } from '../../references/site-links.ts';
@@ -90,9 +90,12 @@ function followDestination(
 
 /** Replaces old redirects by new ones in place, so that renaming a page back restores the file. */
 function replace(project: Project, old: readonly Redirect[], added: readonly NewRedirect[]): readonly ReasonedEdit[] {
-  const reused = old.slice(0, added.length).map((redirect, index): ReasonedEdit => {
-    const change = added[index] ?? { from: '', to: '' };
-    return { at: redirect.at, text: printRedirect(change), reason: 'redirect' };
+  const reused = old.slice(0, added.length).flatMap(({ sourceAt, destinationAt }, index): readonly ReasonedEdit[] => {
+    const { from, to } = added[index] ?? { from: '', to: '' };
+    return [
+      writeScalar(project, sourceAt, `/${from}`, 'redirect'),
+      writeScalar(project, destinationAt, `/${to}`, 'redirect'),
+    ];
   });
   const rest = old.slice(added.length);
   const list = findRedirectList(project);

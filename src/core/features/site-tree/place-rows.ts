@@ -7,8 +7,9 @@ import type { Project } from '../../project/project.ts';
 import { buildEntry } from '../../references/entry-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
+import { readFileStyle } from '../../source/edit/file-style.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
-import { addPrinted, readIndentUnit, replaceLines } from '../../source/edit/put-value.ts';
+import { addPrinted, replaceLines } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import { withoutPageExtension } from '../../source/text/file-names.ts';
 import { readIndent } from '../../source/text/lines.ts';
@@ -252,7 +253,7 @@ export function insertAt(entries: readonly string[], place: Place): TextEdit {
 export function printTexts(entries: readonly string[], place: Place): readonly string[] {
   const { group, openapi } = place;
   if (group === undefined) return entries;
-  const unit = readIndentUnit((place.kind === 'list' ? place.list : place.object).document);
+  const { unit } = readFileStyle((place.kind === 'list' ? place.list : place.object).document);
   const inner = `\n${unit}${unit}`;
   const lines = entries.map((entry) => `${inner}${entry.replaceAll('\n', inner)}`);
   const pages = lines.length === 0 ? '[]' : `[${lines.join(',')}\n${unit}]`;

@@ -6,6 +6,7 @@ import { relativePath } from '../../references/file-addresses.ts';
 import { joinPointer } from '../../source/document/pointer.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { plainYaml } from '../../source/edit/file-style.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { parseValue, printYaml } from '../../source/edit/print-value.ts';
 import { addElement, putMember } from '../../source/edit/put-value.ts';
@@ -120,7 +121,7 @@ function createFile(project: Project, { file, id }: StepPlace, step: NewStep): W
   );
   return value === undefined
     ? refuse('The request cannot be written as a step.')
-    : { kind: 'created', file, text: `${printYaml(value, '  ')}\n` };
+    : { kind: 'created', file, text: `${printYaml(value, plainYaml)}\n` };
 }
 
 /** The members that name the operation, and the source description that the file lacks for it. */

@@ -1,9 +1,8 @@
 import { statusInWords } from '../../api/status-words.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { printYamlText, quoteText } from '../../source/edit/print-text.ts';
-import { printInlineMember } from '../../source/edit/print-value.ts';
-import { detectStyle } from '../../source/edit/put-value.ts';
+import { readFileStyle } from '../../source/edit/file-style.ts';
+import { printInlineMember, printInlineText, putInBraces } from '../../source/edit/print-value.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import type { DescriptionRule } from '../rule.ts';
 import { listWrittenBodies } from './written-operations.ts';
@@ -41,17 +40,15 @@ function describeResponse(response: SourceNode): string | undefined {
 function moveInside(reference: SourceNode, words: string | undefined, isOld: boolean): Fix {
   const { document, keySpan, span } = reference;
   const { file, text } = document;
-  const style = detectStyle(document);
+  const style = readFileStyle(document);
   const print = (name: string, written: string) => printInlineMember(name, written, style);
-  const schema = `{ ${print('$ref', text.slice(span.start, span.end))} }`;
-  const media = `{ ${print('application/json', `{ ${print('schema', schema)} }`)} }`;
+  const schema = putInBraces(print('$ref', text.slice(span.start, span.end)), style);
+  const media = putInBraces(print('application/json', putInBraces(print('schema', schema), style)), style);
   const lineStart = findLineStart(text, keySpan.start);
   const isBlock = document.language === 'yaml' && !/[{,]\s*$/.test(text.slice(lineStart, keySpan.start));
   const separator = isBlock ? `\n${' '.repeat(keySpan.start - lineStart)}` : ', ';
   const members = [
-    ...(words === undefined
-      ? []
-      : [print('description', style === 'yaml' ? printYamlText(words, true) : quoteText(words))]),
+    ...(words === undefined ? [] : [print('description', printInlineText(words, style))]),
     isOld ? print('schema', schema) : print('content', media),
   ];
   const at = { file, span: { start: keySpan.start, end: span.end } };

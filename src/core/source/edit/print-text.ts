@@ -11,9 +11,9 @@ export function quoteText(text: string): string {
   return JSON.stringify(text).replace(beyondJson, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Prints a text as a YAML scalar, in quotes if it needs them. */
-export function printYamlText(text: string, isInBrackets: boolean): string {
-  return isPlainYaml(text, isInBrackets) ? text : quoteText(text);
+/** Prints a text as a YAML scalar, in quotes if it needs them: in these, if they can have all of it. */
+export function printYamlText(text: string, isInBrackets: boolean, quote: '"' | "'" = '"'): string {
+  return isPlainYaml(text, isInBrackets) ? text : printLike(quote, text);
 }
 
 /** Prints a text in the quotes of the scalar that it replaces: a value or a key of JSON or YAML. */

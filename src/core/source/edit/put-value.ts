@@ -2,17 +2,19 @@ import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode, SourceDocument, SourceNode } from '../document/source-document.ts';
 import { findContentEnd, findLineStart, indentToColumn, readIndent } from '../text/lines.ts';
 import type { Span } from '../text/span.ts';
+import { type FileStyle, plainStyle, readFileStyle } from './file-style.ts';
 import { printLike } from './print-text.ts';
 import {
-  type InlineStyle,
   indentRest,
-  isBlock,
+  maxObjectLength,
   parseValue,
   printInline,
   printInlineMember,
   printJson,
   printYaml,
+  printYamlAfterColon,
   printYamlMember,
+  putInBraces,
 } from './print-value.ts';
 
 /**
@@ -27,8 +29,8 @@ export function addElement(array: AuthoredNode, value: SourceNode): TextEdit {
   const last = array.elements().at(-1);
   if (last === undefined) return replaceValue(array, parseValue(`[${printInline(value)}]`) ?? value);
   return isFlow(array)
-    ? addInBrackets(array, last, (unit) => printInBrackets(array, value, unit))
-    : addLine(array, last, (unit) => `- ${indentRest(printYaml(value, unit), '  ')}`);
+    ? addInBrackets(array, last, (style) => printInBrackets(array, value, style))
+    : addLine(array, last, (style) => `- ${indentRest(printYaml(value, style), '  ')}`);
 }
 
 /**
@@ -38,12 +40,13 @@ export function addPrinted(object: AuthoredNode, print: (unit: string) => string
   const last = after ?? object.members().findLast((member) => isWithin(member, object));
   const { text, language } = object.document;
   if (last !== undefined) {
-    return language === 'json' || isFlow(object) ? addInBrackets(object, last, print) : addLine(object, last, print);
+    const add = language === 'json' || isFlow(object) ? addInBrackets : addLine;
+    return add(object, last, ({ unit }) => print(unit));
   }
-  const unit = readIndentUnit(object.document);
+  const style = readFileStyle(object.document);
+  const { unit } = style;
   const lines = `\n${unit}${indentRest(print(unit), unit)}`;
-  const blank = detectStyle(object.document) === 'tight' ? '' : ' ';
-  const inBraces = text.includes('\n') ? `{${lines}\n}` : `{${blank}${print(unit)}${blank}}`;
+  const inBraces = text.includes('\n') ? `{${lines}\n}` : putInBraces(print(unit), style);
   const written = language === 'yaml' ? lines : inBraces;
   return createEdit(object, object.span, layOutLines(text, written, readIndent(text, object.span.start)));
 }
@@ -64,24 +67,23 @@ export function removeMember(node: AuthoredNode): TextEdit | undefined {
 /** Replaces a value that has a name or an index. */
 export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
   const { text } = node.document;
+  const style = readFileStyle(node.document);
   if (node.document.language === 'json' || isFlow(node.parent ?? node)) {
-    const isOneLine = !text.includes('\n') || node.document.language !== 'json';
-    const laidOut = isOneLine
-      ? printInline(value, detectStyle(node.document))
-      : printJson(value, readIndentUnit(node.document));
+    const isOneLine = !text.includes('\n') || node.document.language !== 'json' || isInLine(node, value, style);
+    const laidOut = isOneLine ? printInline(value, style) : printJson(value, style);
     return createEdit(node, node.span, layOutLines(text, laidOut, readIndent(text, node.keySpan.start)));
   }
   const colon = typeof node.key === 'string' ? findColonEnd(node) : undefined;
   if (colon === undefined) {
-    const inPlace =
-      typeof node.key === 'string' ? printInline(value, 'yaml') : printYaml(value, readIndentUnit(node.document));
+    const inPlace = typeof node.key === 'string' ? printInline(value, style) : printYaml(value, style);
     return createEdit(node, node.span, layOutLines(text, inPlace, indentToColumn(text, node.span.start)));
   }
-  const unit = readIndentUnit(node.document);
-  const written = printYaml(value, unit);
   const indent = indentToColumn(text, node.keySpan.start);
-  const laidOut = isBlock(value) ? `\n${unit}${indentRest(written, unit)}` : ` ${written}`;
-  return createEdit(node, { start: colon, end: node.span.end }, layOutLines(text, laidOut, indent));
+  return createEdit(
+    node,
+    { start: colon, end: node.span.end },
+    layOutLines(text, printYamlAfterColon(value, style), indent),
+  );
 }
 
 /** Renames a member, and keeps its value. */
@@ -127,51 +129,88 @@ function removeLine(node: AuthoredNode, after: AuthoredNode | undefined): TextEd
 function addMember(object: AuthoredNode, name: string, value: SourceNode): TextEdit {
   const last = object.members().findLast((member) => isWithin(member, object));
   const { text, language } = object.document;
+  const style = readFileStyle(object.document);
   if (language === 'json' || isFlow(object)) {
-    const style = detectStyle(object.document);
+    const { unit } = style;
     if (last !== undefined) {
-      return addInBrackets(object, last, (unit) =>
-        printInlineMember(name, printInBrackets(object, value, unit), style),
-      );
+      const print = () => printInlineMember(name, printInBrackets(object, value, style), style);
+      return openBraces(object, name, value) ?? addInBrackets(object, last, print);
     }
-    const unit = readIndentUnit(object.document);
     const isOneLine = !text.includes('\n') || language !== 'json';
     const written = isOneLine
       ? `{${printInlineMember(name, printInline(value, style), style)}}`
-      : `{\n${unit}${printInlineMember(name, indentRest(printJson(value, unit), unit), style)}\n}`;
+      : `{\n${unit}${printInlineMember(name, indentRest(printJson(value, style), unit), style)}\n}`;
     return createEdit(object, object.span, layOutLines(text, written, readIndent(text, object.span.start)));
   }
-  if (last === undefined) return createEdit(object, object.span, printInline(value, 'yaml'));
-  return addLine(object, last, (unit) => printYamlMember(name, value, unit));
+  if (last === undefined) return createEdit(object, object.span, printInline(value, style));
+  return addLine(object, last, () => printYamlMember(name, value, style));
+}
+
+/**
+ * Writes the members of an object on one line, in a file of several, on lines of their own, and adds one that is too long for this line. Undefined if
+ * it is not, or if the object can't be written so.
+ */
+function openBraces(object: AuthoredNode, name: string, value: SourceNode): TextEdit | undefined {
+  const { document, span } = object;
+  const { text, language } = document;
+  const style = readFileStyle(document);
+  const isShort = printInline(value, style).length <= maxObjectLength;
+  if (isShort || !text.includes('\n') || text.slice(span.start, span.end).includes('\n')) return undefined;
+  const written = object.members().map((member) => {
+    const colon = findColonEnd(member);
+    return colon === undefined ? undefined : `${text.slice(member.keySpan.start, member.keySpan.end)}: ${member.raw()}`;
+  });
+  if (written.includes(undefined)) return undefined;
+  const { unit } = style;
+  if (language === 'json') {
+    const lines = [...written, printInlineMember(name, indentRest(printJson(value, style), unit), style)];
+    const laidOut = `{\n${unit}${lines.join(`,\n${unit}`)}\n}`;
+    return createEdit(object, span, layOutLines(text, laidOut, readIndent(text, span.start)));
+  }
+  const colon = typeof object.key === 'string' && !isFlow(object.parent) ? findColonEnd(object) : undefined;
+  if (colon === undefined) return undefined;
+  const lines = [...written, printYamlMember(name, value, style)].join('\n');
+  const laidOut = layOutLines(text, `\n${unit}${indentRest(lines, unit)}`, indentToColumn(text, object.keySpan.start));
+  return createEdit(object, { start: colon, end: span.end }, laidOut);
 }
 
 /** Adds to an inline collection after its last value, on a line of its own if that one is. */
-function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (unit: string) => string): TextEdit {
+function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (style: FileStyle) => string): TextEdit {
   const { text } = holder.document;
   const isOneLine = !text.slice(holder.span.start, outerStart(last)).includes('\n');
   const at = outerEnd(last);
-  const written = print(readIndentUnit(holder.document));
+  const style = readFileStyle(holder.document);
+  const written = print(style);
   const inserted = isOneLine
-    ? `,${detectStyle(holder.document) === 'tight' ? '' : ' '}${written}`
+    ? `,${style.inline === 'tight' ? '' : ' '}${written}`
     : layOutLines(text, `,\n${written}`, readIndent(text, outerStart(last)));
   return createEdit(holder, { start: at, end: at }, inserted);
 }
 
 /** Adds to a YAML block on the line after its last value, whose comment stays on its line. */
-function addLine(holder: AuthoredNode, last: AuthoredNode, print: (unit: string) => string): TextEdit {
+function addLine(holder: AuthoredNode, last: AuthoredNode, print: (style: FileStyle) => string): TextEdit {
   const { text } = holder.document;
   const at = findContentEnd(text, outerEnd(last));
   const indent = indentToColumn(text, holder.span.start);
-  const inserted = layOutLines(text, `\n${print(readIndentUnit(holder.document))}`, indent);
+  const inserted = layOutLines(text, `\n${print(readFileStyle(holder.document))}`, indent);
   return createEdit(holder, { start: at, end: at }, inserted);
 }
 
-/** Prints a value inside brackets: on several lines if they span several lines. */
-function printInBrackets(holder: AuthoredNode, value: SourceNode, unit: string): string {
+/** Prints a value inside brackets: on several lines if they span several lines, and the values like it there do not fit on one. */
+export function printInBrackets(holder: AuthoredNode, value: SourceNode, style: FileStyle): string {
   const { text, language } = holder.document;
-  return language === 'json' && text.slice(holder.span.start, holder.span.end).includes('\n')
-    ? printJson(value, unit)
-    : printInline(value, detectStyle(holder.document));
+  const isInLines = language === 'json' && text.slice(holder.span.start, holder.span.end).includes('\n');
+  const siblings = holder.kind === 'array' ? holder.elements() : holder.members();
+  const sibling = siblings.findLast(({ kind, isEmpty }) => kind === value.kind && !isEmpty);
+  return isInLines && (sibling === undefined || !isInLine(sibling, value, style))
+    ? printJson(value, sibling === undefined ? style : { ...plainStyle, unit: style.unit })
+    : printInline(value, style);
+}
+
+/** Returns whether a value is written on one line, as this one is that it replaces or follows. */
+function isInLine(other: AuthoredNode, value: SourceNode, style: FileStyle): boolean {
+  const isLarge = (other.kind === 'object' || other.kind === 'array') && !other.isEmpty;
+  return isLarge && !other.raw().includes('\n') && printInline(value, style).length <= maxObjectLength;
 }
 
 /** Creates an edit of the node's file. */
@@ -213,16 +252,4 @@ export function outerEnd({ key, keySpan, span }: AuthoredNode): number {
 function findColonEnd({ document: { text }, keySpan, span }: AuthoredNode): number | undefined {
   const between = /^\s*:(\s*)$/.exec(text.slice(keySpan.end, span.start));
   return between === null ? undefined : span.start - (between[1]?.length ?? 0);
-}
-
-/** The indentation of one level: the first one in the file. Tabs indent nothing in YAML, though brackets may have them. */
-export function readIndentUnit({ text, language }: Pick<SourceDocument, 'text' | 'language'>): string {
-  const first = language === 'yaml' ? /\n( +)\S/ : /\n([ \t]+)\S/;
-  return first.exec(text.slice(0, 2000))?.[1] ?? '  ';
-}
-
-/** The style of a file's inline collections. JSON in a file named `.yaml` stays JSON. */
-export function detectStyle({ language, text }: SourceDocument): InlineStyle {
-  if (language === 'yaml' && !/^\s*[{[]/.test(text.slice(0, 1000))) return 'yaml';
-  return !text.includes('\n') && !/": /.test(text.slice(0, 2000)) ? 'tight' : 'json';
 }

@@ -2,6 +2,7 @@ import type { TextEdit } from '../document/problem.ts';
 import type { AuthoredNode } from '../document/source-document.ts';
 import { findLineStart } from '../text/lines.ts';
 import { outdent } from './cut-text.ts';
+import { readFileStyle } from './file-style.ts';
 import { isPlainYaml, printYamlText, quoteText } from './print-text.ts';
 import { indentRest, parseValue, printInline } from './print-value.ts';
 import {
@@ -9,7 +10,6 @@ import {
   isFlow,
   outerEnd,
   putMember,
-  readIndentUnit,
   removeMember,
   removeValue,
   renameMember,
@@ -147,7 +147,7 @@ export function nestMembers(
     ...(isInBrackets && { isJson: language === 'json' }),
     isInBrackets,
     isInLines,
-    unit: readIndentUnit(object.document),
+    unit: readFileStyle(object.document).unit,
   };
   const column = isInBrackets ? lead : ' '.repeat(lead.length);
   const written = members.map((member) => {

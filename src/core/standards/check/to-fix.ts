@@ -2,9 +2,10 @@ import type { FindingFix, ValidationFinding } from '../../ports.ts';
 import { escapeSegment } from '../../source/document/pointer.ts';
 import type { Fix, TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode, SourceNode } from '../../source/document/source-document.ts';
+import { readFileStyle } from '../../source/edit/file-style.ts';
 import { printLike, printYamlText, quoteText } from '../../source/edit/print-text.ts';
 import { parseValue, printInline } from '../../source/edit/print-value.ts';
-import { detectStyle, removeMember, removeValue, renameMember } from '../../source/edit/put-value.ts';
+import { removeMember, removeValue, renameMember } from '../../source/edit/put-value.ts';
 import { createRemoval } from '../../source/edit/removal.ts';
 import {
   flattenList,
@@ -227,7 +228,7 @@ function separateDashes({ document, span }: AuthoredNode): readonly TextEdit[] {
 /** Prints a text in the quotes of the YAML scalar that it replaces, and an object or a list in the style of the file. Other values are written as JSON. */
 function printReplacement(node: AuthoredNode, json: string): string {
   const large = /^[{[]/.test(json) ? parseValue(json) : undefined;
-  if (large !== undefined) return printInline(large, detectStyle(node.document));
+  if (large !== undefined) return printInline(large, readFileStyle(node.document));
   const isText =
     json.startsWith('"') && node.document.language === 'yaml' && node.kind !== 'object' && node.kind !== 'array';
   return isText ? printLike(node.raw(), String(JSON.parse(json))) : json;
@@ -251,7 +252,10 @@ function toInsertion(
   const separator = isFlow ? `,${blanks === '' ? ' ' : blanks}` : `\n${' '.repeat(column)}`;
   const { file, span } = before.location;
   const at = { file, span: { start: span.end, end: span.end } };
-  const value = isFlow || !text.startsWith('"') ? text : printYamlText(String(JSON.parse(text)), false);
+  const value =
+    isFlow || !text.startsWith('"')
+      ? text
+      : printYamlText(String(JSON.parse(text)), false, readFileStyle(before.document).quote);
   return createFix(`Add \`${key}: ${text}\``, [
     { at, text: `${separator}${printLike(readKey(before), key)}: ${value}` },
   ]);

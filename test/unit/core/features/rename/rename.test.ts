@@ -101,9 +101,7 @@ suite('renaming in descriptions', () => {
       '- name: team & co',
       'x-tagGroups: [{ name: All, tags: [team & co] }]',
       'tags: [team & co]',
-      '{ "navigation": { "openapi": "api.yaml", "pages": ["GET /users/{id}", "page"] }, "redirects": [',
-      '{ "source": "/api-reference/people/get-a-user", "destination": "/api-reference/team-&-co/get-a-user" }',
-      '] }',
+      '{ "navigation": { "openapi": "api.yaml", "pages": ["GET /users/{id}", "page"] }, "redirects": [{ "source": "/api-reference/people/get-a-user", "destination": "/api-reference/team-&-co/get-a-user" }] }',
       '[user](/api-reference/team-&-co/get-a-user)',
     ]);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { AuthoredNode, SourceNode } from '../../../../../src/core/source/document/source-document.ts';
+import { plainStyle } from '../../../../../src/core/source/edit/file-style.ts';
 import { parseValue, printInline } from '../../../../../src/core/source/edit/print-value.ts';
 import {
   addElement,
@@ -72,6 +73,81 @@ suite('putMember', () => {
   });
 });
 
+suite('what is new in a file is written as the file is', () => {
+  const long = Array.from({ length: 4 }, (_, index) => ({
+    id: index,
+    title: `A title of some length, number ${index}`,
+  }));
+  const rows: { readonly [title: string]: readonly [file: string, text: string, added: unknown, after: string] } = {
+    'YAML in single quotes': [
+      'a.yaml',
+      "v: '1'\na:\n  b: '2'\n",
+      { y: '3' },
+      "v: '1'\na:\n  b: '2'\n  x:\n    'y': '3'\n",
+    ],
+    'a text that single quotes cannot have': [
+      'a.yaml',
+      "v: '1'\na:\n  b: 2\n",
+      'l\nm',
+      'v: \'1\'\na:\n  b: 2\n  x: "l\\nm"\n',
+    ],
+    'lists in the column of their key': [
+      ...(['a.yaml', 'v:\n- o: 1\na:\n  b: 2\n', [{ c: 1 }], 'v:\n- o: 1\na:\n  b: 2\n  x:\n  - c: 1\n'] as const),
+    ],
+    'braces without blanks': ['a.yaml', 'v: {o: 1}\na: {b: 2}\n', { c: 1 }, 'v: {o: 1}\na: {b: 2, x: {c: 1}}\n'],
+    'four blanks': [
+      'a.yaml',
+      'a:\n    b: 2\n',
+      { c: { d: 1 } },
+      'a:\n    b: 2\n    x:\n        c:\n            d: 1\n',
+    ],
+    'JSON on one line, with blanks': ['a.json', '{"a": {"b": 1}}', { c: 1 }, '{"a": {"b": 1, "x": {"c": 1}}}'],
+    'objects on one line beside others': [
+      'a.json',
+      '{\n  "a": {\n    "b": { "c": 1 }\n  }\n}',
+      { d: 2 },
+      '{\n  "a": {\n    "b": { "c": 1 },\n    "x": { "d": 2 }\n  }\n}',
+    ],
+    'objects in lines beside others': [
+      'a.json',
+      '{\n  "v": { "o": 1 },\n  "a": {\n    "b": {\n      "c": 1\n    }\n  }\n}',
+      { d: 2 },
+      '{\n  "v": { "o": 1 },\n  "a": {\n    "b": {\n      "c": 1\n    },\n    "x": {\n      "d": 2\n    }\n  }\n}',
+    ],
+    'a long value in braces on one line of JSON': [
+      'a.json',
+      '{\n  "a": { "b": 1 }\n}',
+      long,
+      `{\n  "a": {\n    "b": 1,\n    "x": [\n${long.map(({ id, title }) => `      { "id": ${id}, "title": "${title}" }`).join(',\n')}\n    ]\n  }\n}`,
+    ],
+    'a long value in braces on one line of YAML': [
+      'a.yaml',
+      "a: { b: { '$ref': 'c.yaml' }, \"d\":1 } # all\n",
+      long,
+      `a:\n  b: { '$ref': 'c.yaml' }\n  "d": 1\n  x:\n${long.map(({ id, title }) => `    - id: ${id}\n      title: ${title}`).join('\n')} # all\n`,
+    ],
+    'a long value in JSON on one line': ['a.json', '{"a":{"b":1}}', long, `{"a":{"b":1,"x":${JSON.stringify(long)}}}`],
+  };
+  for (const [title, [file, text, added, after]] of Object.entries(rows)) {
+    test(title, () => {
+      assert.equal(
+        edited(file, text, '/a', (node) => putMember(node, 'x', value(added))),
+        after,
+      );
+    });
+  }
+
+  test('an element like the others', () => {
+    const add = (text: string) => edited('a.json', text, '/a', (node) => addElement(node, value({ c: 1 })));
+    assert.equal(add('{\n  "a": [\n    { "b": 1 }\n  ]\n}'), '{\n  "a": [\n    { "b": 1 },\n    { "c": 1 }\n  ]\n}');
+    assert.equal(add('{\n  "a": [{"b": 1}]\n}'), '{\n  "a": [{"b": 1}, {"c": 1}]\n}');
+    assert.equal(
+      add('{\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}'),
+      '{\n  "a": [\n    {\n      "b": 1\n    },\n    {\n      "c": 1\n    }\n  ]\n}',
+    );
+  });
+});
+
 suite('replaceValue', () => {
   test('replaces a YAML value by one of another kind', () => {
     const replace = (text: string, plain: unknown) =>
@@ -79,7 +155,7 @@ suite('replaceValue', () => {
     assert.equal(replace('a:\n  b: 1 # c\nd: 2\n', 5), 'a: 5 # c\nd: 2\n');
     assert.equal(replace('a: 5 # c\n', { b: 1 }), 'a:\n  b: 1 # c\n');
     assert.equal(replace('a: !!str 5\n', 6), 'a: !!str 6\n');
-    assert.equal(replace("a: 'x'\n", ['x', 'null']), 'a: [x, "null"]\n');
+    assert.equal(replace("a: 'x'\n", ['x', 'null']), "a: [x, 'null']\n");
   });
 
   test('replaces an element', () => {
@@ -133,7 +209,11 @@ suite('Random values', () => {
         const texts =
           name === 'a.json'
             ? [JSON.stringify(holder), JSON.stringify(holder, undefined, 2)]
-            : [yamlOf(holder), yamlOf(holder).replace('t: [1]', 't: [\n \t1]'), printInline(value(holder), 'tight')];
+            : [
+                yamlOf(holder),
+                yamlOf(holder).replace('t: [1]', 't: [\n \t1]'),
+                printInline(value(holder), { ...plainStyle, inline: 'tight', padding: '' }),
+              ];
         for (const text of texts) {
           const assertAfter = (
             pointer: string,
