@@ -9,7 +9,8 @@ import { deepestJson, nestsTooDeeply } from './json/json-depth.ts';
 
 /** The result of comparing a response with its declaration. */
 export type ResponseCheck =
-  | { readonly kind: 'fits' }
+  /** `undeclared`: the pointers of the properties that the description does not name, each once. */
+  | { readonly kind: 'fits'; readonly undeclared: readonly string[] }
   /** `more`: the number of mismatches that are not listed. `isUnreadable`: the body is not valid for its content type, so it has no values. */
   | {
       readonly kind: 'mismatches';
@@ -63,7 +64,8 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
   const options = { most: mostListed, direction: 'response', digits } as const;
   const check = checkForeignValue(value as never, media.schema, slice.schemas, options);
   if (check === undefined) return unchecked('Its schema can’t be used to check a body.');
-  return check.mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', ...check };
+  const { mismatches, more, undeclared } = check;
+  return mismatches.length === 0 ? { kind: 'fits', undeclared } : { kind: 'mismatches', mismatches, more };
 }
 
 const isEmpty = 'The description declares a body for this response, which has none.';

@@ -371,7 +371,7 @@ suite('the docked response', () => {
     assert.ok(await dock().isVisible());
     await on.panel.page.keyboard.press('Escape');
     await dock().waitFor({ state: 'detached' });
-    await on.panel.page.getByRole('button', { name: 'Show the response' }).click();
+    await on.panel.page.getByRole('button', { name: 'Show the last response' }).click();
     await dock().waitFor();
   });
 

@@ -46,8 +46,10 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
     const pointer = cell.dataset.cell ?? '';
     // The markup for pages without script is removed. Controls that were drawn ahead are taken over, with their focus.
     if (!mounted.has(cell)) for (const plain of cell.querySelectorAll('.unscripted')) plain.remove();
-    // Nothing is drawn ahead for the mock or an environment, and Preact would keep outermost nodes that its first rendering lacks.
-    const isOther = session.isMocked.value || session.store.environmentServer() !== undefined;
+    // Nothing is drawn ahead for the mock, an environment or an earlier choice, and Preact would keep outermost nodes that its first rendering lacks.
+    const { server, values, view } = session.store;
+    const isChosen = values.value.server !== view.value.server || values.value.serverVariables !== undefined;
+    const isOther = session.isMocked.value || isChosen || server.ofEnvironment() !== undefined;
     if (pointer === 'server' && isOther) cell.replaceChildren();
     cell.removeAttribute('data-undrawn');
     mounted.set(cell, cellKey(cell));

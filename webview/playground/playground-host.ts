@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../src/form/playground-view.ts';
+import type { ChosenServers } from '../../src/form/store/chosen-servers.ts';
 import type { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
 import type { WorkflowPart } from '../../src/protocol/decode-check.ts';
@@ -56,6 +57,8 @@ export interface PlaygroundHost {
   addToWorkflow?(part: WorkflowPart): Promise<void>;
   /** The last responses of all operations in this session, whose values fields can use. */
   readonly responses?: LastResponses;
+  /** The servers that the user chose, for all pages. */
+  readonly servers?: ChosenServers;
   /** Finds the operation that a link of a response leads to. Undefined if it leads to none. `slice`: of the page. */
   findLinked?(link: LinkToFollow, slice: OperationSlice): Promise<LinkedOperation | undefined>;
   /** Earlier requests. Only in the editor. */

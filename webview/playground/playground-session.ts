@@ -46,7 +46,7 @@ export interface PlaygroundSession {
 export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?: FormValues): PlaygroundSession {
   const { environments } = host;
   const environment = computed(() => environments && activeEnvironment(environments.view.value));
-  const store = new FormStore(view, { kept, environment, responses: host.responses });
+  const store = new FormStore(view, { kept, environment, responses: host.responses, servers: host.servers });
   const isOperation = view.slice.kind === 'operation';
   const origin = isOperation ? host.origin : undefined;
   const server = computed(() => {
@@ -56,7 +56,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const sentBase = computed(() => server.value.base.sent);
   const signIn = new SignInStore(store, sentBase, host);
   // Where nothing is ever sent, the mock answers unless the user chooses a server.
-  const mustMock = () => store.hasNoServer() || !store.view.value.canSend;
+  const mustMock = () => store.server.isMissing() || !store.view.value.canSend;
   const isMocked = computed(() => host.mock !== undefined && (host.mock.value ?? mustMock()));
   const mockStatus = signal<number | undefined>(undefined);
   const isSignedOut = signal(false);

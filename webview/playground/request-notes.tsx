@@ -31,7 +31,7 @@ export function LiveRequestNotes({ session }: { session: PlaygroundSession }) {
       <PasteBox session={session} />
       <PasteNote session={session} />
       {response.isClosed.value && response.state.value.kind === 'done' && (
-        <Button class="quiet" label="Show the response" onClick={() => (response.isClosed.value = false)} />
+        <Button class="quiet" label="Show the last response" onClick={() => (response.isClosed.value = false)} />
       )}
     </>
   );

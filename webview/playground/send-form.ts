@@ -44,8 +44,8 @@ export function isNeededToSend({ pointer, name }: VariableUse): boolean {
   return pointer.startsWith('/server') || parseResponseReference(name) !== undefined;
 }
 
-/** Focuses the first missing value or unknown variable. False if there is none. */
-function focusMissingValue({ store, live, notice }: PlaygroundSession, incomplete: Incomplete): boolean {
+/** Focuses the first missing value or unknown variable. An earlier response is closed: it is no answer to this. False if there is none. */
+function focusMissingValue({ store, live, notice, response }: PlaygroundSession, incomplete: Incomplete): boolean {
   const missing = live.missing.value.map((each) => ({ ...each, why: `${each.name} needs a value` }));
   const unknown = live.unknown.value.map((use) => {
     const { pointer, name } = use;
@@ -55,8 +55,10 @@ function focusMissingValue({ store, live, notice }: PlaygroundSession, incomplet
   const [first] = [...missing, ...unknown].filter(({ isAddress }) => isAddress || incomplete === 'asks');
   store.isAsking.value = first !== undefined;
   notice.value = first === undefined ? '' : `Not sent: ${first.why}.`;
-  if (first !== undefined) focusField(first.pointer);
-  return first !== undefined;
+  if (first === undefined) return false;
+  response.isClosed.value = true;
+  focusField(first.pointer);
+  return true;
 }
 
 /** Opens the fields of missing credentials, which an earlier response may be docked over. False if none is missing. */

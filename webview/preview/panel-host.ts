@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import { errorMessage } from '../../src/core/source/error-message.ts';
+import type { ChosenServers } from '../../src/form/store/chosen-servers.ts';
 import { LastResponses } from '../../src/form/store/last-responses.ts';
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { WorkflowPart } from '../../src/protocol/decode-check.ts';
@@ -30,6 +31,7 @@ export class PanelHost implements PlaygroundHost {
   readonly place = 'editor';
   readonly secrets: SecretKeeper;
   readonly dock: PlaygroundHost['dock'];
+  readonly servers: ChosenServers;
   readonly files: FileKeeper;
   readonly history: HistoryKeeper;
   readonly environments: EnvironmentKeeper & { readonly view: Signal<EnvironmentsView> };
@@ -47,8 +49,10 @@ export class PanelHost implements PlaygroundHost {
     {
       version,
       dock,
+      servers,
       openPage,
     }: Pick<PlaygroundHost, 'dock'> & {
+      readonly servers: ChosenServers;
       readonly version: () => number;
       readonly openPage: (slug: string, values: FormValues) => void;
     },
@@ -67,6 +71,7 @@ export class PanelHost implements PlaygroundHost {
       },
     };
     this.dock = dock;
+    this.servers = servers;
     this.#version = version;
     this.history = {
       list: async () => (await door.call('history', { version: version() })).entries,

@@ -2,14 +2,14 @@ import { effect } from '@preact/signals';
 import { errorMessage } from '../../src/core/source/error-message.ts';
 import { decodePercent } from '../../src/core/source/text/percent-encoding.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
-import { isRecord } from '../../src/protocol/decoder.ts';
+import { ChosenServers } from '../../src/form/store/chosen-servers.ts';
 import type { EnvironmentsView, PanelEvents } from '../../src/protocol/messages.ts';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { printSchema } from '../../src/render/schema-text/print-schema.ts';
 import { startingForm } from '../../src/request/form/untouched-form.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
-import { parseValues, printValues } from '../../src/request/values-text.ts';
+import { parseValues } from '../../src/request/values-text.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
 import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 import { focusSend } from '../playground/focus-send.ts';
@@ -34,6 +34,7 @@ import { keepGoodBlocks } from './keep-good-blocks.ts';
 import { Banner, UnlistedNotice } from './notices.ts';
 import { PanelDoor, type WebviewApi } from './panel-door.ts';
 import { PanelHost } from './panel-host.ts';
+import { keepState, type PanelState, readState } from './panel-state.ts';
 import { patchPage } from './patch-page.ts';
 import { followRequestHeight } from './request-height.ts';
 import { followReader, SourceSync } from './source-sync.ts';
@@ -67,6 +68,8 @@ export class Preview {
   /** The page of a link that was followed, with the values for its form, until it is shown. */
   #linked: { readonly slug: string; readonly values: FormValues } | undefined;
   #dock: number | undefined;
+  /** The text of the chosen servers. */
+  #servers: string | undefined;
   #requiredFirst: boolean;
   #endKeeping: (() => void) | undefined;
 
@@ -75,10 +78,18 @@ export class Preview {
     this.#kept = readState(api);
     this.#door = new PanelDoor(api, this.#events());
     this.#dock = this.#kept?.dock;
+    this.#servers = this.#kept?.servers;
     this.#requiredFirst = this.#kept?.requiredFirst === true;
     this.#host = new PanelHost(this.#door, {
       version: () => this.#page?.version ?? 0,
       dock: this.#keptDock(),
+      servers: new ChosenServers({
+        read: () => this.#servers ?? null,
+        write: (text) => {
+          this.#servers = text;
+          this.#keep();
+        },
+      }),
       openPage: (slug, values) => this.#openFilled(slug, values),
     });
     this.#host.mock.value = this.#kept?.isMocked;
@@ -163,6 +174,7 @@ export class Preview {
     const { store, pasted } = session;
     const before = store.values.value;
     store.replaceAll(startingForm(store.view.peek().slice, store.view.peek(), values));
+    if (values.server === undefined) store.server.take();
     pasted.value = { kind: 'filled', from, left: [], undeclared: [], before };
   }
 
@@ -235,7 +247,7 @@ export class Preview {
     const isOther = environments.view.peek().active?.name !== view.active?.name;
     environments.view.value = view;
     this.#bar.showEnvironments(view);
-    if (isOther) for (const { store } of this.#sessions.values()) store.chooseEnvironmentServer();
+    if (isOther) for (const { store } of this.#sessions.values()) store.server.followEnvironment();
   }
 
   #mount(view: PageView): void {
@@ -257,6 +269,7 @@ export class Preview {
     const known = this.#sessions.get(view.slug);
     if (known !== undefined) {
       known.store.update(playground);
+      known.store.server.take();
       return known;
     }
     const kept = this.#kept?.slug === view.slug ? this.#kept.values : undefined;
@@ -315,7 +328,9 @@ export class Preview {
     const order = this.#requiredFirst ? ({ requiredFirst: true } as const) : {};
     const isMocked = this.#host.mock.peek();
     const mock = isMocked === undefined ? {} : { isMocked };
-    keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values, ...dock, ...order, ...mock });
+    const servers = this.#servers === undefined ? {} : { servers: this.#servers };
+    const scroll = Math.round(window.scrollY);
+    keepState(this.#api, { slug, locked, scroll, values, ...dock, ...order, ...mock, ...servers });
   }
 }
 
@@ -359,36 +374,4 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageAct
     const [path = '', anchor] = address.text.split('#');
     actions.open(decodePercent(path).replace(/^\/+|\/+$/g, ''), anchor);
   }
-}
-
-/** The state that survives a reload of the window. Values contain no secrets and no files. */
-interface PanelState {
-  readonly slug: string;
-  readonly locked: boolean;
-  readonly scroll: number;
-  readonly values: FormValues;
-  /** The height of the docked response in pixels. Absent: never changed. */
-  readonly dock?: number;
-  readonly requiredFirst?: true;
-  /** True if the mock answers. Absent if the user has not chosen. */
-  readonly isMocked?: boolean;
-}
-
-function readState(api: WebviewApi): PanelState | undefined {
-  const state = api.getState();
-  if (!isRecord(state) || typeof state.slug !== 'string') return undefined;
-  return {
-    slug: state.slug,
-    locked: state.locked === true,
-    scroll: typeof state.scroll === 'number' ? state.scroll : 0,
-    ...(typeof state.dock === 'number' ? { dock: state.dock } : {}),
-    ...(state.requiredFirst === true ? { requiredFirst: true } : {}),
-    ...(typeof state.isMocked === 'boolean' ? { isMocked: state.isMocked } : {}),
-    values: typeof state.values === 'string' ? parseValues(state.values).values : {},
-  };
-}
-
-/** Values are stored as text, so that numbers keep their digits. */
-function keepState(api: WebviewApi, state: PanelState): void {
-  api.setState({ ...state, values: printValues(state.values) });
 }

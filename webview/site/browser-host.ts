@@ -3,6 +3,7 @@ import { createPathParameter } from '../../src/core/api/path-parameter.ts';
 import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { fromBase64 } from '../../src/form/base64.ts';
+import { ChosenServers } from '../../src/form/store/chosen-servers.ts';
 import { LastResponses, type ResponseStorage } from '../../src/form/store/last-responses.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { toCredential } from '../../src/protocol/to-credential.ts';
@@ -47,13 +48,10 @@ const dockInBrowser: PlaygroundHost['dock'] = {
   keep: (height) => writeKept('local', heightKey, String(height)),
 };
 
-const responsesKey = 'apidocs-responses';
-
-/** Keeps responses, without secrets, for the next page in this tab. */
-const tabStorage: ResponseStorage = {
-  read: () => readKept('session', responsesKey),
-  write: (text) => writeKept('session', responsesKey, text),
-};
+/** Keeps a text for the next page: in this tab, or in this browser. */
+function createStorage(kind: 'local' | 'session', key: string): ResponseStorage {
+  return { read: () => readKept(kind, key), write: (text) => writeKept(kind, key, text) };
+}
 
 interface BrowserHostOptions {
   readonly mockUrl?: string;
@@ -67,7 +65,8 @@ export class BrowserHost implements PlaygroundHost {
   readonly dock = dockInBrowser;
   readonly files = { save: saveFile };
   readonly secrets = new TabSecrets();
-  readonly responses = new LastResponses(tabStorage);
+  readonly responses = new LastResponses(createStorage('session', 'apidocs-responses'));
+  readonly servers = new ChosenServers(createStorage('local', 'apidocs-servers'));
   readonly mock?: Signal<boolean | undefined>;
 
   readonly #build: typeof buildRequest;

@@ -29,6 +29,7 @@ function fillFromLink({ store, pasted }: PlaygroundSession): void {
   if (shared === undefined) return;
   const before = store.values.value;
   store.replaceAll(shared.values);
+  if (shared.values.server === undefined) store.server.take();
   const undeclared = listUndeclared(store.view.value.slice, shared.values).map(({ name }) => name);
   pasted.value = { kind: 'filled', from: 'link', left: shared.left, undeclared, before };
 }

@@ -31,8 +31,11 @@ export function RequestNotes(props: RequestNotesProps) {
   // A connection is made elsewhere: nothing is sent from here that could say it afterwards.
   const saysWithheld = isTried || slice.kind === 'channel';
   const hasActions = slice.kind === 'operation' || hasForm(session);
+  const { missing, unknown } = session.live;
+  const isStopped = session.store.isAsking.value && missing.value.length + unknown.value.length > 0;
   return (
     <>
+      {isStopped && <b class="warn">Not sent.</b>}
       {isTried && <Missing {...props} />}
       {before}
       {(saysWithheld ? session.live.withheld.value : []).map((words) => (

@@ -2,9 +2,10 @@ import type { Server, ServerVariable } from '../../core/api/server.ts';
 import { reasonPhrase } from '../../core/api/status-words.ts';
 import { environmentServer } from '../../request/environment/fill-variables.ts';
 import type { SendingPlace } from '../../request/form/unsent-schemes.ts';
+import { Button } from '../controls/button.tsx';
 import { VariableNotes } from '../fields/variable-notes.tsx';
 import type { FormSession } from '../form-session.ts';
-import { listServers } from '../store/form-store.ts';
+import { listServers } from '../store/form-subject.ts';
 import { Words } from '../words.tsx';
 
 /**
@@ -13,8 +14,8 @@ import { Words } from '../words.tsx';
 export function ServerChoice({ session }: { session: FormSession }) {
   const { store } = session;
   const servers = listServers(store.view.value.slice);
-  const server = store.server.value;
-  const isEnvironments = store.values.value.server === undefined && store.environmentServer() !== undefined;
+  const server = store.server.current.value;
+  const isEnvironments = store.values.value.server === undefined && store.server.ofEnvironment() !== undefined;
   const { mock: mockChoice } = session.host;
   const canMock = mockChoice !== undefined;
   const isMocked = session.isMocked.value;
@@ -23,9 +24,7 @@ export function ServerChoice({ session }: { session: FormSession }) {
   const choose = (option: string) => {
     if (mockChoice !== undefined && (isMocked || option === mock)) mockChoice.value = option === mock;
     if (option === mock) return;
-    const { server: _, ...others } = store.values.value;
-    const url = servers[Number(option)]?.url ?? '';
-    store.values.value = option === fromEnvironment ? others : { ...others, server: url };
+    store.server.choose(option === fromEnvironment ? {} : { server: servers[Number(option)]?.url ?? '' });
   };
   const selected = isMocked ? mock : isEnvironments ? fromEnvironment : isOther ? otherServer : index;
   return (
@@ -98,11 +97,11 @@ interface FieldsProps {
 /** The base URL that is typed, the server's variables, and what is wrong with them. */
 function ServerFields({ session, isOther, isEnvironments }: FieldsProps) {
   const { store } = session;
-  const server = store.server.value;
+  const server = store.server.current.value;
   return (
     <>
       {isOther && (
-        <label>
+        <label title="For all operations with these servers">
           <span class="label">Base URL</span>{' '}
           <input
             type="url"
@@ -110,11 +109,17 @@ function ServerFields({ session, isOther, isEnvironments }: FieldsProps) {
             spellcheck={false}
             placeholder="https://api.example.com"
             value={server?.url ?? ''}
-            onInput={({ currentTarget: { value } }) => {
-              store.values.value = { ...store.values.value, server: value };
-            }}
+            onInput={({ currentTarget: { value } }) => store.server.choose({ server: value })}
           />
         </label>
+      )}
+      {store.server.isTyped() && (
+        <Button
+          class="quiet"
+          title="Use the described server again, for all operations"
+          label="Reset"
+          onClick={() => store.server.reset()}
+        />
       )}
       {server?.variables.map((variable) => (
         <Variable key={variable.name} session={session} variable={variable} />
@@ -160,10 +165,11 @@ function Variable({ session, variable }: { session: FormSession; variable: Serve
   const typedVariables = store.values.value.serverVariables ?? {};
   const value = Object.hasOwn(typedVariables, variable.name) ? (typedVariables[variable.name] ?? '') : variable.default;
   const set = (text: string) => {
-    store.values.value = {
-      ...store.values.value,
+    const { server: url } = store.values.value;
+    store.server.choose({
+      ...(url !== undefined && { server: url }),
       serverVariables: { ...typedVariables, [variable.name]: text },
-    };
+    });
   };
   const id = `serverVariable-${variable.name}`;
   return (

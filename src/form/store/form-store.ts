@@ -1,6 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
-import type { Server } from '../../core/api/server.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { buildPayload } from '../../request/build/build-request.ts';
@@ -10,7 +9,6 @@ import { hasContent, readBodyExamples } from '../../request/examples/read-exampl
 import { listValueNotes } from '../../request/form/ambiguities.ts';
 import type { ScalarChoice } from '../../request/form/choose-control.ts';
 import type { ValueSource } from '../../request/form/control-words.ts';
-import { hasOnlyExampleServers } from '../../request/form/example-servers.ts';
 import { valuePointer } from '../../request/form/field-pointer.ts';
 import {
   type FieldSpec,
@@ -32,6 +30,9 @@ import type { ExactValue, FormValues } from '../../request/form-values.ts';
 import { readBodyText } from '../../request/json/exact-json.ts';
 import { exactText } from '../../request/json/exact-value.ts';
 import type { PlaygroundView } from '../playground-view.ts';
+import type { ChosenServers } from './chosen-servers.ts';
+import { FormServer } from './form-server.ts';
+import { findSubject } from './form-subject.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import type { LastResponses } from './last-responses.ts';
 import { carryBody, isSameValue, type MediaBody } from './media-bodies.ts';
@@ -53,6 +54,8 @@ export interface FormStoreOptions {
   readonly kept?: FormValues;
   readonly environment?: ReadonlySignal<FilledEnvironment | undefined>;
   readonly responses?: LastResponses;
+  /** The choices that this form shares with others. */
+  readonly servers?: ChosenServers;
 }
 
 /** One identical list, so that components that show it are not rendered again. */
@@ -69,7 +72,7 @@ export class FormStore {
   /** True after Send was stopped by missing values: their fields then say so. */
   readonly isAsking = signal(false);
   readonly mediaType: ReadonlySignal<string | undefined>;
-  readonly server: ReadonlySignal<Server | undefined>;
+  readonly server: FormServer;
   /** The active environment, with placeholders for its secrets. Undefined: none. */
   readonly environment: ReadonlySignal<FilledEnvironment | undefined>;
   readonly references: ReferenceStore;
@@ -85,17 +88,20 @@ export class FormStore {
   /** The initial body of the selected media type. */
   readonly #startBody: ReadonlySignal<ExactValue | undefined>;
 
-  constructor(view: PlaygroundView, { kept, environment = signal(undefined), responses }: FormStoreOptions = {}) {
+  constructor(view: PlaygroundView, options: FormStoreOptions = {}) {
+    const { kept, environment = signal(undefined), responses, servers } = options;
     this.view = signal(view);
     this.environment = environment;
+    this.server = new FormServer(this, servers);
     this.#start = computed(() => {
       const { server, ...values } = untouchedForm(this.view.value.slice, this.view.value);
-      return server === undefined || this.environmentServer() !== undefined ? values : { ...values, server };
+      return server === undefined || this.server.ofEnvironment() !== undefined ? values : { ...values, server };
     });
     this.#full = computed(() => {
       return fillParameters(requestOperation(this.view.value.slice), {}, { parameters: 'all', generate: true });
     });
     this.values = signal(kept ?? this.#start.value);
+    this.server.take();
     this.references = new ReferenceStore(this.values, responses);
     this.filling = this.references.extend(environment);
     this.variants = new VariantChoices(this);
@@ -107,14 +113,6 @@ export class FormStore {
       const types = mediaTypesOf(this.view.value.slice);
       const chosen = types.find(({ mediaType }) => mediaType === this.values.value.contentType);
       return (chosen ?? types[0])?.mediaType;
-    });
-    this.server = computed(() => {
-      const servers = listServers(this.view.value.slice);
-      const chosen = this.values.value.server ?? this.environmentServer();
-      return (
-        servers.find(({ url }) => url === chosen) ??
-        (chosen === undefined ? servers[0] : { url: chosen, variables: [] })
-      );
     });
   }
 
@@ -159,28 +157,6 @@ export class FormStore {
       this.variants.forget('');
       this.values.value = restartValues(values, start, this.#start.value);
     });
-  }
-
-  /** Returns the base URL that the active environment sets for this description, as written in its file. */
-  environmentServer(): string | undefined {
-    const { servers = {} } = this.environment.value ?? {};
-    const { file } = this.view.value.slice.origin;
-    return Object.hasOwn(servers, file) ? servers[file] : undefined;
-  }
-
-  /** Returns whether no server of the description, the environment or the form can answer. */
-  hasNoServer(): boolean {
-    const { server } = this.values.value;
-    const servers = listServers(this.view.value.slice);
-    const isTyped = server !== undefined && servers.every(({ url }) => url !== server);
-    return !isTyped && this.environmentServer() === undefined && hasOnlyExampleServers(servers);
-  }
-
-  /** After another environment became active, its server replaces the chosen one. */
-  chooseEnvironmentServer(): void {
-    if (this.environmentServer() === undefined) return;
-    const { server: _server, serverVariables: _variables, ...values } = this.values.value;
-    this.values.value = values;
   }
 
   /**
@@ -387,12 +363,4 @@ export class FormStore {
   #draft(pointer: string): Signal<Draft | undefined> {
     return getOrInsert(this.#drafts, pointer, () => signal<Draft | undefined>(undefined));
   }
-}
-
-export function listServers(slice: Slice): readonly Server[] {
-  return findSubject(slice).servers;
-}
-
-function findSubject(slice: Slice) {
-  return slice.kind === 'operation' ? slice.operation : slice.channel;
 }

@@ -30,6 +30,6 @@ export function checkWhole(slice: Slice, response: HttpResponse): ResponseCheck 
   if (count === 0) return check;
   const more = Math.max(0, mismatches.length - mostListed);
   return mismatches.length === 0
-    ? { kind: 'fits' }
+    ? { kind: 'fits', undeclared: [] }
     : { kind: 'mismatches', mismatches: mismatches.slice(0, mostListed), more };
 }

@@ -2,11 +2,11 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/s
 import type { SchemaMismatch } from '../../core/ports.ts';
 import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { splitPointer } from '../../core/source/document/pointer.ts';
+import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
 import type { Direction } from '../direction.ts';
 import { estimateCheckCost } from './check-cost.ts';
 import { SchemaEvaluator } from './evaluate-schema.ts';
-import type { SchemaError } from './evaluation.ts';
+import type { SchemaError, UnnamedMembers } from './evaluation.ts';
 import { mismatchMessage } from './mismatch-message.ts';
 import { keepOneErrorPerMistake } from './one-error-per-mistake.ts';
 import { type PreparedSchema, prepareSchema } from './prepare-schema.ts';
@@ -49,10 +49,44 @@ export function explainMismatches(
   return explainErrors(evaluate(value, prepared), value);
 }
 
+/** The members of objects that no schema names, although the schemas allow them. */
+export function explainUndeclared(
+  value: JsonValue,
+  schema: JsonSchema,
+  table: SchemaTable,
+  direction?: Direction,
+): readonly ExplainedMismatch[] {
+  const unnamed: UnnamedMembers[] = [];
+  evaluate(value, prepareSchema(schema, table, direction), { unnamed });
+  return listUndeclared(unnamed).map(({ pointer, schema }) => ({
+    ...{ pointer, message: 'Not in the description.', keyword: 'no additionalProperties', schema: {} },
+    ...{ steps: splitPointer(`${schema}/additionalProperties`) ?? [], written: undefined, missing: undefined },
+  }));
+}
+
+interface UndeclaredMember {
+  readonly pointer: string;
+  readonly name: string;
+  /** The pointer of the schema that should name it. */
+  readonly schema: string;
+}
+
+function listUndeclared(unnamed: readonly UnnamedMembers[]): readonly UndeclaredMember[] {
+  return [...Map.groupBy(unnamed, ({ value }) => value)].flatMap(([pointer, of]) => {
+    // The schema of the object itself comes after those that it refers to.
+    const { names = [], schema = '' } = of.at(-1) ?? {};
+    return names
+      .filter((name) => of.every((each) => each.names.includes(name)))
+      .map((name) => ({ pointer: joinPointer(pointer, name), name, schema }));
+  });
+}
+
 export interface BoundedMismatches {
   readonly mismatches: readonly SchemaMismatch[];
   /** The number of further mismatches, which are not listed. */
   readonly more: number;
+  /** The pointers of the properties that are not declared, each once. Empty if there are mismatches. */
+  readonly undeclared: readonly string[];
 }
 
 /** Like `checkValue`, for values of others, which may have any number of mistakes. Undefined if the value can't be checked. */
@@ -64,12 +98,18 @@ export function checkForeignValue(
 ): BoundedMismatches | undefined {
   const prepared = prepareSchema(schema, table, direction);
   if (isEndless(prepared)) return undefined;
-  const mistakes = keepOneErrorPerMistake(evaluate(value, prepared, digits));
+  const unnamed: UnnamedMembers[] = [];
+  const mistakes = keepOneErrorPerMistake(evaluate(value, prepared, { digits, unnamed }));
   const mismatches = explainErrors(mistakes.slice(0, most), value).map(({ pointer, message }) => ({
     pointer,
     message,
   }));
-  return { mismatches, more: Math.max(0, mistakes.length - most) };
+  const properties = Map.groupBy(
+    mistakes.length > 0 ? [] : listUndeclared(unnamed),
+    ({ schema, name }) => `${schema} ${name}`,
+  );
+  const undeclared = [...properties.values()].flatMap(([first]) => first?.pointer ?? []);
+  return { mismatches, more: Math.max(0, mistakes.length - most), undeclared };
 }
 
 /** Converts the errors of the evaluator to mistakes. */
@@ -98,10 +138,16 @@ function isEndless({ root, definitions }: PreparedSchema): boolean {
   return estimateCheckCost(root, definitions) > maximumCost;
 }
 
-function evaluate(value: JsonValue, prepared: PreparedSchema, digits?: Digits): readonly SchemaError[] {
+function evaluate(
+  value: JsonValue,
+  prepared: PreparedSchema,
+  { digits, unnamed }: { readonly digits?: Digits | undefined; readonly unnamed?: UnnamedMembers[] } = {},
+): readonly SchemaError[] {
   try {
     if (isEndless(prepared)) return [];
-    return new SchemaEvaluator(prepared.definitions).evaluate(value, prepared.root, digits);
+    const evaluator = new SchemaEvaluator(prepared.definitions);
+    evaluator.unnamed = unnamed;
+    return evaluator.evaluate(value, prepared.root, digits);
   } catch {
     // Invalid schemas: a cycle of bare references, a number in place of a schema. The value is not checked.
     return [];

@@ -12,9 +12,22 @@ export function evaluateObject(evaluator: Evaluator, value: JsonObject, evaluati
   const matched = members.applyMatching();
   if (schema.additionalProperties !== undefined)
     members.applyRest('additionalProperties', schema.additionalProperties, matched);
+  noteUnnamed(evaluator, value, evaluation, matched);
   for (const name of matched) evaluated?.add(name);
   if (schema.unevaluatedProperties !== undefined)
     members.applyRest('unevaluatedProperties', schema.unevaluatedProperties, evaluated ?? new Set());
+}
+
+function noteUnnamed(
+  { unnamed }: Evaluator,
+  value: JsonObject,
+  { schema, place }: Evaluation,
+  named: ReadonlySet<string>,
+) {
+  const { properties, patternProperties, additionalProperties, unevaluatedProperties, $leftOut } = schema;
+  const isOpen = (additionalProperties ?? unevaluatedProperties) !== undefined;
+  if (unnamed === undefined || $leftOut !== undefined || !(isOpen || properties || patternProperties)) return;
+  unnamed.push({ ...place, names: isOpen ? [] : Object.keys(value).filter((name) => !named.has(name)) });
 }
 
 function checkNames(value: JsonObject, evaluation: Evaluation): void {

@@ -7,7 +7,14 @@ import { schemaIdOf } from '../resolve-schema.ts';
 import { evaluateArray } from './evaluate-array.ts';
 import { evaluateObject } from './evaluate-object.ts';
 import { listScalarFaults } from './evaluate-scalar.ts';
-import { type Evaluated, Evaluation, type EvaluationPointers, type Evaluator, type SchemaError } from './evaluation.ts';
+import {
+  type Evaluated,
+  Evaluation,
+  type EvaluationPointers,
+  type Evaluator,
+  type SchemaError,
+  type UnnamedMembers,
+} from './evaluation.ts';
 
 export type Definitions = { readonly [id: string]: JsonSchema };
 
@@ -15,6 +22,7 @@ export type Definitions = { readonly [id: string]: JsonSchema };
 export class SchemaEvaluator implements Evaluator {
   readonly patterns = new PatternRunner();
   digits: Digits | undefined;
+  unnamed: UnnamedMembers[] | undefined;
   readonly #definitions: Definitions;
 
   /** `definitions` are the targets of `#/$defs/…`. */
@@ -39,11 +47,13 @@ export class SchemaEvaluator implements Evaluator {
     const isAsked = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;
     const own: Evaluated | undefined = isAsked || evaluated !== undefined ? new Set() : undefined;
     const evaluation = new Evaluation(schema, place, own);
+    const before = this.unnamed?.length ?? 0;
     for (const keyword of listScalarFaults(value, schema, this, place.value)) evaluation.refuse(keyword);
     this.#applyInPlace(value, evaluation);
     if (Array.isArray(value)) evaluateArray(this, value, evaluation);
     else if (typeof value === 'object' && value !== null) evaluateObject(this, value, evaluation);
     if (evaluation.errors.length === 0) for (const member of own ?? []) evaluated?.add(member);
+    else if (this.unnamed !== undefined) this.unnamed.length = before;
     return evaluation.errors;
   }
 

@@ -26,8 +26,15 @@ export interface EvaluationPointers {
 /** The names and indexes of members that the schemas of a value have evaluated, for `unevaluatedProperties` and `unevaluatedItems`. */
 export type Evaluated = Set<string | number>;
 
+/** The members of an object that one of its schemas says nothing of. Only of a schema that names members, or has others. */
+export interface UnnamedMembers extends EvaluationPointers {
+  readonly names: readonly string[];
+}
+
 /** Evaluates the schemas of members. */
 export interface Evaluator {
+  /** Those of all schemas that the value matches. Undefined if nobody asks. */
+  readonly unnamed: UnnamedMembers[] | undefined;
   readonly patterns: PatternRunner;
   /** The numbers of the value of which a double holds not all digits. */
   readonly digits: Digits | undefined;

@@ -80,12 +80,14 @@ function dropTruncatedKeywords(schema: JsonSchemaObject): JsonSchemaObject {
   if ($leftOut === undefined) return schema;
   const { enum: values, oneOf, anyOf, additionalProperties, unevaluatedProperties, ...rest } = schema;
   const isOpen = $leftOut.properties !== undefined || $leftOut.patternProperties !== undefined;
+  const hasUnknownParts =
+    isOpen || [$leftOut.allOf, $leftOut.oneOf, $leftOut.anyOf].some((count) => count !== undefined);
   return {
     ...rest,
     enum: $leftOut.enum === undefined ? values : undefined,
     oneOf: $leftOut.oneOf === undefined ? oneOf : undefined,
     anyOf: $leftOut.anyOf === undefined ? anyOf : undefined,
-    additionalProperties: isOpen ? undefined : additionalProperties,
+    additionalProperties: isOpen ? true : (additionalProperties ?? (hasUnknownParts ? true : undefined)),
     unevaluatedProperties: isOpen || $leftOut.allOf !== undefined ? undefined : unevaluatedProperties,
   };
 }
@@ -150,6 +152,8 @@ function applyDiscriminator(
   const all = values.flat();
   const requireValue = (names: readonly string[]) => ({
     properties: Object.fromEntries([[propertyName, { enum: [...names] }]]),
+    // The other properties are those of the alternative.
+    $leftOut: {},
   });
   return members.map((member, index) => {
     const selecting = values[index] ?? [];
@@ -173,7 +177,12 @@ function copyMap(keyword: string, schema: JsonSchemaObject, copied: JsonSchemaOb
 
 function copyReference(schema: JsonSchemaObject, copied: JsonSchemaObject, { table, ids }: Preparation): void {
   const id = schemaIdOf(schema.$ref);
-  if (id === undefined || !Object.hasOwn(table, id) || table[id]?.missing !== undefined) return;
+  if (id === undefined) return;
+  if (!Object.hasOwn(table, id) || table[id]?.missing !== undefined) {
+    // It may name any property.
+    copied.additionalProperties ??= true;
+    return;
+  }
   ids.add(id);
   copied.$ref = `#/$defs/${id}`;
 }

@@ -14,7 +14,7 @@ import { parseSource } from '../../core/source/parse-source.ts';
 import { identityOf } from '../../core/source/references/resolve.ts';
 import { composeEdits } from '../../core/source/text/apply-edits.ts';
 import { isRemote } from '../../core/source/text/file-names.ts';
-import { type ExplainedMismatch, explainMismatches } from '../check/check-value.ts';
+import { type ExplainedMismatch, explainMismatches, explainUndeclared } from '../check/check-value.ts';
 import { WrittenSchemas } from './find-schema.ts';
 import { type Refused, type RefusedValue, repairSchema } from './repair-schema.ts';
 import { getNotation } from './schema-notation.ts';
@@ -34,7 +34,7 @@ export interface SchemaUpdate {
 }
 
 /**
- * Edits the schema of a response so that a body matches it, by the smallest change for each mismatch, in the file where the schema is written.
+ * Edits the schema of a response so that it describes a body, by the smallest change for each mismatch, in the file where the schema is written.
  * Mismatches that no such edit resolves are listed in `left`.
  */
 export function updateSchema(described: DescribedResponse, update: SchemaUpdate): ResponseEdit {
@@ -64,14 +64,16 @@ export function updateSchema(described: DescribedResponse, update: SchemaUpdate)
   return { kind: 'edits', edits: [...edits.values()].flat(), left: messages.slice(0, maximumLeft) };
 }
 
+/** Finds the mismatches; of a body without any, the properties that it has beyond its schema. */
 function findMismatches(
   { media, slice }: DescribedResponse,
   body: SourceNode,
   { pointer }: SchemaUpdate,
 ): readonly ExplainedMismatch[] {
-  const all = explainMismatches(body.toValue(), media.schema, slice.schemas, 'response');
-  if (pointer === undefined) return all;
-  return all.filter((each) => each.pointer === pointer || each.pointer.startsWith(`${pointer}/`));
+  const value = body.toValue();
+  const all = explainMismatches(value, media.schema, slice.schemas, 'response');
+  if (pointer !== undefined) return all.filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`));
+  return all.length > 0 ? all : explainUndeclared(value, media.schema, slice.schemas, 'response');
 }
 
 interface Pass {

@@ -126,6 +126,61 @@ suite('Describing a response that the description does not have', () => {
   });
 });
 
+suite('Declaring what a response has beyond its schema', () => {
+  test('adds the properties where the schema of their object is, with the types that all of them have', async () => {
+    const paths = `paths:
+  /a:
+    get:
+      responses:
+        '200':
+          description: d
+          content:
+            application/json:
+              schema:
+                type: array
+                items:
+                  allOf:
+                  - $ref: '#/components/schemas/Base'
+                  - type: object
+                    properties:
+                      name: { type: string }
+components:
+  schemas:
+    Base:
+      type: object
+      properties:
+        id: { type: integer }
+        owner:
+          type: object
+          properties:
+            id: { type: integer }
+`;
+    const api = openapi31 + paths;
+    const text = '[{"id":1,"name":"a","size":1,"owner":{"id":2,"at":null}},{"size":1.5,"tags":["b"]}]';
+    const after = (await changed({ ...site, 'api.yaml': api }, { become: 'schema', text })) as Texts;
+    const added = (lines: string) => (after['api.yaml'] ?? '').includes(lines);
+    assert.ok(
+      added(`                      name: { type: string }
+                      size:
+                        type: number
+                      tags:
+                        type: array
+                        items:
+                          type: string
+components:`),
+      after['api.yaml'],
+    );
+    assert.ok(
+      added(`            id: { type: integer }\n            at:\n              type: 'null'\n`),
+      after['api.yaml'],
+    );
+    assert.deepEqual(await changed(after, { become: 'schema', text }), {
+      kind: 'refused',
+      message: 'The body already matches its schema.',
+    });
+  });
+});
+
 suite('Saving a response as an example', () => {
   const operation = (content: string) =>
     `${openapi31}paths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n          content:\n            application/json: # type\n${content}`;

@@ -1,3 +1,4 @@
+import { bringIntoView } from '../show-element.ts';
 import { choosePart } from '../show-part.ts';
 
 const controls = 'input, select, textarea, button';
@@ -11,8 +12,9 @@ export function focusField(pointer: string): void {
   for (let above = control.parentElement; above !== null; above = above.parentElement) {
     if (above instanceof HTMLDetailsElement) above.open = true;
   }
-  control.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
+  // With the message of the field, and once what covers the page has changed.
+  requestAnimationFrame(() => bringIntoView(control.closest<HTMLElement>('.field') ?? control));
 }
 
 function findControl(pointer: string): HTMLElement | undefined {

@@ -1,4 +1,5 @@
-import { type FormStore, listServers } from '../../../src/form/store/form-store.ts';
+import type { FormStore } from '../../../src/form/store/form-store.ts';
+import { listServers } from '../../../src/form/store/form-subject.ts';
 import { buildBase } from '../../../src/request/build/build-url.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';

@@ -11,8 +11,10 @@ export interface DescribedBodies {
   readonly media?: MediaType;
   /** Absent if the description has no place for it, or if the body is incomplete. */
   readonly example?: DescribedBody;
-  /** Absent if the body matches its schema, or is not compared with it. */
+  /** Absent if the body is as its schema says, or is not compared with it. */
   readonly schema?: DescribedBody;
+  /** The pointers of the properties that a body has beyond the schema that it matches. */
+  readonly undeclared?: readonly string[];
   /** Present if the description does not declare this response, or not with such a body. */
   readonly response?: DescribedBody;
 }
@@ -28,16 +30,21 @@ export function describedBodies(slice: Slice, response: HttpResponse, check: Res
     const isNew = declared === undefined || size > 0;
     return isNew ? { response: { become: 'response', status, mediaType: size > 0 ? mediaType : '', text } } : {};
   }
-  // A body that is not valid JSON can become neither example nor schema.
-  const isReadable = check.kind !== 'mismatches' || check.isUnreadable !== true;
   if (text === '') return {};
-  if (!isReadable) return { media };
+  // A body that is not valid JSON can become neither example nor schema.
+  if (check.kind === 'mismatches' && check.isUnreadable) return { media };
   const described = { status, mediaType, text };
   return {
     media,
     ...(text.length > longestExample ? {} : { example: { become: 'example', ...described } }),
-    ...(check.kind === 'mismatches' ? { schema: { become: 'schema', ...described } } : {}),
+    ...editOfSchema(check, described),
   };
+}
+
+function editOfSchema(check: ResponseCheck, described: Omit<DescribedBody, 'become'>): DescribedBodies {
+  const undeclared = check.kind === 'fits' ? check.undeclared : [];
+  const isBeyond = check.kind === 'mismatches' || undeclared.length > 0;
+  return isBeyond ? { schema: { become: 'schema', ...described }, undeclared } : {};
 }
 
 /** Empty for a binary body. Undefined if the body is incomplete or not present. */

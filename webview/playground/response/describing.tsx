@@ -28,8 +28,9 @@ export function useDescribing(host: PlaygroundHost, bodies: DescribedBodies): De
     isAsked.value = false;
   }, [bodies.media]);
   if (host.describe === undefined) return undefined;
+  const isMismatch = bodies.schema !== undefined && bodies.undeclared?.length === 0;
   const edit = (body: DescribedBody) => {
-    isAsked.value = body.become === 'example' && bodies.schema !== undefined && !isAsked.value;
+    isAsked.value = body.become === 'example' && isMismatch && !isAsked.value;
     message.value = isAsked.value ? doesNotFit : '';
     if (isAsked.value) return;
     host.describe?.(body).then(
@@ -62,6 +63,32 @@ export function DescribingButtons({ describing: { example, schema, edit } }: { d
     </>
   );
 }
+
+/** Names the properties that the description lacks, and offers to declare them. */
+export function Undeclared({ host, bodies }: Pick<NotComparedProps, 'host' | 'bodies'>) {
+  const describing = useDescribing(host, bodies);
+  const { schema, undeclared = [] } = bodies;
+  if (describing === undefined || schema === undefined || undeclared.length === 0) return null;
+  const rest = undeclared.length - mostNamed;
+  const names = undeclared.slice(0, mostNamed).map((pointer) => `\`${pointer.slice(1)}\``);
+  return (
+    <>
+      <p class="redirects">
+        <Words text={`Not in the description: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`} />{' '}
+        <Button
+          class="quiet"
+          title="Add these properties to the schema"
+          label="Update schema"
+          onClick={() => describing.edit(schema)}
+        />
+      </p>
+      <EditMessage describing={describing} />
+    </>
+  );
+}
+
+/** Maximum number of properties that are named. */
+const mostNamed = 5;
 
 interface NotComparedProps {
   readonly host: PlaygroundHost;

@@ -20,7 +20,7 @@ import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { listComparables } from './comparable.ts';
 import { describedBodies } from './described-body.ts';
-import { NotCompared } from './describing.tsx';
+import { NotCompared, Undeclared } from './describing.tsx';
 import { DockGrip } from './dock-grip.tsx';
 import { NoResponse } from './no-response.tsx';
 import { type BusyState, headingClass, stateHeading } from './outcome-words.ts';
@@ -270,6 +270,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
           bodies={bodies}
           reason={check.kind === 'unchecked' ? check.reason : undefined}
         />
+        <Undeclared host={session.host} bodies={bodies} />
         {state.recalled === undefined && <ResponseLinks session={session} head={response} />}
         <ResponseBody
           host={session.host}
@@ -324,8 +325,15 @@ function listMismatches({ mismatches, more }: Extract<ResponseCheck, { kind: 'mi
 function CheckBadge({ check }: { check: ResponseCheck }) {
   const count = check.kind === 'mismatches' ? check.mismatches.length + check.more : 0;
   switch (check.kind) {
-    case 'fits':
-      return <span class="match ok">as described</span>;
+    case 'fits': {
+      const { length } = check.undeclared;
+      return (
+        <span class="match ok" title={check.undeclared.slice(0, mostInTooltip).join('\n') || undefined}>
+          as described
+          {length > 0 && `, and ${length.toLocaleString('en')} more ${length === 1 ? 'property' : 'properties'}`}
+        </span>
+      );
+    }
     case 'mismatches':
       return (
         <span class="match warn" title={listMismatches(check)}>

@@ -1,7 +1,7 @@
 import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { fromBase64, toBase64 } from '../../../src/form/base64.ts';
-import { listServers } from '../../../src/form/store/form-store.ts';
+import { listServers } from '../../../src/form/store/form-subject.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import { withoutSecrets } from '../../../src/request/history/without-secrets.ts';
 import { parseValues, printValues } from '../../../src/request/values-text.ts';

@@ -175,10 +175,10 @@ suite('the server of an environment', () => {
   test('takes precedence in the form over servers of the page and the reader, until another one is selected', () => {
     const form = open();
     assert.equal(form.values.value.server, undefined);
-    assert.equal(form.server.value?.url, 'https://{{region}}.stage.test');
+    assert.equal(form.server.current.value?.url, 'https://{{region}}.stage.test');
     form.values.value = { server: 'http://localhost' };
-    assert.equal(form.server.value?.url, 'http://localhost');
-    form.chooseEnvironmentServer();
+    assert.equal(form.server.current.value?.url, 'http://localhost');
+    form.server.followEnvironment();
     assert.deepEqual(form.values.value, {});
   });
 
