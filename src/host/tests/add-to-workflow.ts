@@ -25,7 +25,7 @@ export async function addToWorkflow(
   const condition = check && toCondition(check, secrets);
   const plans = await site.calls.workflows();
   const step = condition === undefined ? undefined : await pickStep(plans, ref);
-  const place = step ?? (isNew === true ? await askNewWorkflow(plans, ref) : await pickPlace(plans, ref));
+  const place = step ?? (isNew === true ? await askNewWorkflow(site, plans, ref) : await pickPlace(site, plans, ref));
   if (place === undefined || place === 'cancelled') return;
   const status = place.step === undefined ? [`$statusCode == ${sent.response.status}`] : [];
   const conditions = new Set([...status, ...(condition === undefined ? [] : [condition])]);

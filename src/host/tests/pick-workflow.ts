@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import type { WorkflowPlan } from '../../core/arazzo/workflow-plan.ts';
+import { writeOperationName } from '../../core/features/workflows/operation-name.ts';
 import { findFreeName } from '../../core/source/text/free-name.ts';
 import type { WorkflowAddition } from '../../service/engine-values.ts';
+import type { Site } from '../site.ts';
 
 /** The place that the user has chosen. Without a workflow: a new one. Without a step: a new one. */
 export type WorkflowPlace = Pick<WorkflowAddition, 'file' | 'workflow' | 'id' | 'step'>;
@@ -29,25 +31,33 @@ export async function pickStep(
 }
 
 /** The workflow that gets a step. Without a file of workflows, a new one. */
-export async function pickPlace(plans: readonly WorkflowPlan[], ref: string): Promise<WorkflowPlace | undefined> {
+export async function pickPlace(
+  site: Site,
+  plans: readonly WorkflowPlan[],
+  ref: string,
+): Promise<WorkflowPlace | undefined> {
   const known = plans.flatMap(({ file, workflows }) => [
     ...workflows.map(({ id: workflow }) => ({ label: workflow, description: file, file, workflow })),
     { label: '$(add) New Workflow…', description: file, file, workflow: undefined },
   ]);
-  if (known.length === 0) return askNewWorkflow(plans, ref);
+  if (known.length === 0) return askNewWorkflow(site, plans, ref);
   const fresh = { label: '$(new-file) New File…', description: '', file: undefined, workflow: undefined };
   const options = { title: 'Add to Workflow', placeHolder: 'The step is added at the end' };
   const picked = await vscode.window.showQuickPick([...known, fresh], options);
   if (picked === undefined) return undefined;
   const { file, workflow } = picked;
   if (file === undefined) return askFile(plans);
-  return workflow === undefined ? askId(plans, file, ref) : { file, workflow };
+  return workflow === undefined ? askId(site, { plans, file, ref }) : { file, workflow };
 }
 
 /** The file and the id of a new workflow. */
-export async function askNewWorkflow(plans: readonly WorkflowPlan[], ref: string): Promise<WorkflowPlace | undefined> {
+export async function askNewWorkflow(
+  site: Site,
+  plans: readonly WorkflowPlan[],
+  ref: string,
+): Promise<WorkflowPlace | undefined> {
   const place = plans.length === 0 ? await askFile(plans) : await pickFile(plans);
-  return place && askId(plans, place.file, ref);
+  return place && askId(site, { plans, file: place.file, ref });
 }
 
 async function pickFile(plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | undefined> {
@@ -72,10 +82,17 @@ async function askFile(plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | 
   return file === undefined ? undefined : { file };
 }
 
-async function askId(plans: readonly WorkflowPlan[], file: string, ref: string): Promise<WorkflowPlace | undefined> {
+interface NewWorkflow {
+  readonly plans: readonly WorkflowPlan[];
+  readonly file: string;
+  /** The operation of its first step. */
+  readonly ref: string;
+}
+
+async function askId(site: Site, { plans, file, ref }: NewWorkflow): Promise<WorkflowPlace | undefined> {
   const taken = new Set(plans.find((plan) => plan.file === file)?.workflows.map(({ id }) => id));
-  const words = ref.replace(/^.*? (?=[A-Z]+ \/)/, '').toLowerCase();
-  const name = words.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
+  const subject = await site.calls.operation(ref);
+  const name = subject?.kind === 'operation' ? writeOperationName(subject.operation) : 'workflow';
   const id = await vscode.window.showInputBox({
     title: 'New Workflow',
     prompt: 'The id of the workflow, which names it in expressions and tests',

@@ -28,7 +28,7 @@ export async function newWorkflow(site: Site, { sent, slug }: Begun, options: Ne
   if (ref === lastRequest) return addToWorkflow(site, sent, { isNew: true });
   const { file, id } = options;
   const place =
-    file === undefined ? await askNewWorkflow(await site.calls.workflows(), ref) : { file, ...(id && { id }) };
+    file === undefined ? await askNewWorkflow(site, await site.calls.workflows(), ref) : { file, ...(id && { id }) };
   if (place !== undefined) await applyAddition(site, { ...place, ref, conditions: [] });
 }
 

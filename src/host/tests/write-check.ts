@@ -6,6 +6,7 @@ import { isSecretReference } from '../../request/environment/references.ts';
 import type { ExactValue } from '../../request/form-values.ts';
 import { readExact } from '../../request/json/exact-json.ts';
 import { exactText, isExactObject } from '../../request/json/exact-value.ts';
+import { isVolatileHeader } from '../../request/volatile-headers.ts';
 import type { ReceivedHead } from '../playground/playground-session.ts';
 
 /** Writes the condition that a value of a response is this one. Undefined if conditions have no words for it. */
@@ -44,13 +45,15 @@ interface CheckedResponse {
 /** More values of a body are not listed; the preview has them all. */
 const mostValues = 500;
 
-/** What can be checked of a response: its status, its headers and the single values of its body, without secrets. */
+/** What can be checked of a response: its status, its headers and the single values of its body, without secrets and what the next response will not have. */
 export function listChecks({ response: { status, headers, text }, secrets }: CheckedResponse): readonly ValueToCheck[] {
   const reading = text === undefined ? undefined : readExact(text);
   const body = reading?.kind === 'value' ? [...listValues(reading.value, '')] : [];
   const values: ValueToCheck[] = [
     ...body.map(({ pointer, value }) => ({ kind: 'body', pointer, json: exactText(value) }) as const),
-    ...headers.map(([name, value]) => ({ kind: 'header', name, value }) as const),
+    ...headers
+      .filter(([name, value]) => !isVolatileHeader(name, value))
+      .map(([name, value]) => ({ kind: 'header', name, value }) as const),
   ];
   const others = values.filter(
     (check) => check.kind !== 'status' && !isSecretValue(check, secrets) && writeCheck(check) !== undefined,

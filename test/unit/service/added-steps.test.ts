@@ -193,6 +193,16 @@ suite('A request becomes a step of a workflow', () => {
       ['Content-Type', 'application/json'],
       ['Set-Cookie', 'a=b'],
       ['X-Echo', 'hunter2'],
+      ['Date', 'Sun, 29 Nov 2026 10:00:00 GMT'],
+      ['ETag', '"a"'],
+      ['X-Request-Id', '4'],
+      ['x-amzn-RequestId', '4'],
+      ['CF-Ray', '4'],
+      ['Server-Timing', 'db;dur=5'],
+      ['X-RateLimit-Remaining', '4'],
+      ['X-Deployed', '2026-11-29T10:00:00Z'],
+      ['X-Node', '123e4567-e89b-12d3-a456-426614174000'],
+      ['X-Total-Count', '2'],
     ] as const;
     const text = '{"id":9007199254740993,"list":[{"a":true},null],"password":"x","a b":1,"name":"it\'s"}';
     const checks = listChecks({ response: { status: 201, headers, text }, secrets: ['hunter2'] });
@@ -202,6 +212,7 @@ suite('A request becomes a step of a workflow', () => {
       '$response.body#/list/0/a == true',
       "$response.body#/name == 'it''s'",
       "$response.header.Content-Type == 'application/json'",
+      "$response.header.X-Total-Count == '2'",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { HttpResponse, ResponseHead } from '../../../src/request/http-request.ts';
+import { isVolatileHeader } from '../../../src/request/volatile-headers.ts';
 import { formatDuration } from '../in-words.ts';
 import { AddCheck } from '../next-request/add-to-workflow.tsx';
 import type { PlaygroundHost } from '../playground-host.ts';
@@ -21,7 +22,7 @@ export function ResponseFacts({ session, head }: { session: PlaygroundSession; h
             <dt>{name}</dt>
             <dd>
               {value}
-              {!isCookie([name, value]) && <AddCheck session={session} check={{ kind: 'header', name, value }} />}
+              {!isVolatileHeader(name, value) && <AddCheck session={session} check={{ kind: 'header', name, value }} />}
               <Explanation text={explainHeader(name, value, now)} />
             </dd>
           </div>

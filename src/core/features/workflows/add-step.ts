@@ -12,6 +12,7 @@ import { parseValue, printYaml } from '../../source/edit/print-value.ts';
 import { addElement, putMember } from '../../source/edit/put-value.ts';
 import { takeFreeName } from '../../source/text/free-name.ts';
 import { type ResponseEdit, refuse } from '../response-edits/response-edit.ts';
+import { writeOperationName } from './operation-name.ts';
 
 /** The edits of a file of workflows, or the text of a new one. */
 export type WorkflowEdit = ResponseEdit | { readonly kind: 'created'; readonly file: string; readonly text: string };
@@ -172,9 +173,7 @@ function printWorkflow(id: string, step: string): string {
 }
 
 function operationName({ summary }: FoundTarget): string {
-  if (summary.kind !== 'operation') return 'step';
-  const words = summary.operationId ?? `${summary.method.toLowerCase()} ${summary.path}`;
-  return words.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'step';
+  return summary.kind === 'operation' ? writeOperationName(summary) : 'step';
 }
 
 function chooseStepId(target: FoundTarget, workflow: Workflow | undefined): string {
