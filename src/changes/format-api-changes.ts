@@ -25,8 +25,8 @@ export function formatApiChanges(
   base: string,
   pageOf: (description: string, subject: string) => string | undefined,
 ): string {
-  const entries = groupChanges({ ...changes, pages: [], redirectsMissing: [], linksBroken: [] }).flatMap((group) =>
-    listEntries(group, linkSubject(group, pageOf)),
+  const entries = groupChanges({ ...changes, pages: [], redirects: [], redirectsMissing: [], linksBroken: [] }).flatMap(
+    (group) => listEntries(group, linkSubject(group, pageOf)),
   );
   const sections = Object.entries(headings).flatMap(([topic, heading]) => {
     const lines = entries.flatMap((entry) => (entry.topic === topic ? [entry.text] : []));

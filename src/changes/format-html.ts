@@ -2,7 +2,15 @@ import { formatCount } from '../core/source/text/format-count.ts';
 import { attributes, type Html, type HtmlValue, html } from '../render/html.ts';
 import { inlineCode } from '../render/inline-markup.ts';
 import { renderMethod } from '../render/method-kind.ts';
-import { code, describePage, describeRedirect, impactHeadings, isEmpty } from './format-markdown.ts';
+import {
+  code,
+  describePage,
+  describeRedirect,
+  describeRedirectChange,
+  impactHeadings,
+  isEmpty,
+  nothing,
+} from './format-markdown.ts';
 import { type ChangeGroup, groupChanges, nameSubjects } from './group-changes.ts';
 import { markWords } from './mark-words.ts';
 import type { Detail, SiteChanges } from './site-changes.ts';
@@ -50,13 +58,14 @@ export function formatHtml<At extends { readonly file: string }>(
       changes.linksBroken.map(({ href, at }) => html`${inlineCode(code(href))} ${renderPlace(toPlace(at))}`),
     ),
     listSection('pages', 'Pages', 'page', changes.pages.map(renderPage)),
+    listSection('moved', 'Redirects', 'redirect', changes.redirects.map(describeRedirectChange)),
   ].filter(({ count }) => count > 0);
   const summary = sections.map(
     ({ id, noun, count }) => html`<li><a${attributes({ href: `#${id}` })}>${formatCount(count, noun)}</a></li>`,
   );
   const view = html`<header>
 <h1>What changed for readers since <code>${base}</code></h1>
-${isEmpty(changes) ? html`<p>Nothing.</p>` : html`<nav aria-label="Kinds of changes"><ul class="summary">${summary}</ul></nav>`}
+${isEmpty(changes) ? html`<p>${nothing}</p>` : html`<nav aria-label="Kinds of changes"><ul class="summary">${summary}</ul></nav>`}
 ${renderActions(changes)}
 </header>
 ${sections.map(renderSection)}

@@ -1,6 +1,7 @@
+import { formatCount } from '../core/source/text/format-count.ts';
 import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { type ChangeGroup, groupChanges, nameSubjects } from './group-changes.ts';
-import { countImpacts, type PageChange, type SiteChanges } from './site-changes.ts';
+import { countImpacts, type PageChange, type RedirectChange, type SiteChanges } from './site-changes.ts';
 
 /** How a place is written. Without an address it is no link. */
 export interface NamedPlace {
@@ -24,8 +25,6 @@ export function formatMarkdown<At extends { readonly file: string }>(
   placeOf: PlaceOf<At> = () => undefined,
 ): string {
   const groups = groupChanges(changes);
-  const { breaking, compatible, documentation } = countImpacts(changes);
-  const counts = `${breaking} breaking, ${compatible} compatible, ${documentation} documentation`;
   const sections = Object.entries(impactHeadings).map(([impact, heading]) =>
     section(
       heading,
@@ -34,7 +33,7 @@ export function formatMarkdown<At extends { readonly file: string }>(
   );
   const lines = [
     `## What changed for readers since ${code(base)}`,
-    isEmpty(changes) ? 'Nothing.' : `${counts}.`,
+    summarize(changes),
     ...sections,
     section(
       'Redirects that are missing',
@@ -46,11 +45,31 @@ export function formatMarkdown<At extends { readonly file: string }>(
     ),
     section(
       'Pages',
-      changes.pages.map((page) => `- ${describePage(page)}`),
+      changes.pages.map((page) => `- ${escapeMarkdown(page.title)}: ${describePage(page)}`),
+    ),
+    section(
+      'Redirects',
+      changes.redirects.map((redirect) => `- ${describeRedirectChange(redirect)}`),
     ),
   ];
   return `${lines.filter((line) => line !== '').join('\n\n')}\n`;
 }
+
+/** What there is, counted. */
+function summarize(changes: SiteChanges<unknown>): string {
+  const impacts = Object.entries(countImpacts(changes)).map(([impact, count]) => [count, `${impact} change`] as const);
+  const counts = [
+    ...impacts,
+    [changes.redirectsMissing.length, 'missing redirect'] as const,
+    [changes.linksBroken.length, 'broken link'] as const,
+    [changes.pages.length, 'page'] as const,
+    [changes.redirects.length, 'redirect'] as const,
+  ].flatMap(([count, noun]) => (count === 0 ? [] : [formatCount(count, noun)]));
+  return counts.length === 0 ? nothing : `${counts.join(', ')}.`;
+}
+
+/** What is compared, if all of it is as before. */
+export const nothing = 'No operation, channel, page, redirect or link changed.';
 
 export function isEmpty(changes: SiteChanges<unknown>): boolean {
   return Object.values(changes).every((list: readonly unknown[]) => list.length === 0);
@@ -79,6 +98,10 @@ export function describeRedirect({ source, destination }: SiteChanges['redirects
 
 export function describePage({ change, slug, from }: PageChange): string {
   return `${code(`/${slug}`)} ${change}${from === undefined ? '' : ` from ${code(`/${from}`)}`}`;
+}
+
+export function describeRedirectChange({ change, source, destination, from }: RedirectChange): string {
+  return `${code(source)} to ${code(destination)} ${change}${from === undefined ? '' : ` from ${code(from)}`}`;
 }
 
 /** Text of files as code, in which nothing is a mark. */

@@ -5,6 +5,7 @@ import { compareDescriptions, type DescriptionChanges, indexPages, pairDescripti
 import type { DescriptionVersion } from './description-version.ts';
 import { pairAcrossDescriptions } from './operations/pair-across-descriptions.ts';
 import { comparePages, matchSitePages } from './pages/compare-pages.ts';
+import { compareRedirects } from './pages/compare-redirects.ts';
 import { findBrokenLinks } from './pages/find-broken-links.ts';
 import { findMissingRedirects } from './pages/find-missing-redirects.ts';
 import { matchMovedFiles } from './pages/match-files.ts';
@@ -29,6 +30,7 @@ export function listChanges(before: SiteVersion, after: SiteVersion): SiteChange
   return {
     ...joinChanges(described),
     pages: comparePages(before.project, after.project, matched),
+    redirects: compareRedirects(before.project, after.project),
     // Without `docs.json`, no redirect can be written.
     redirectsMissing:
       after.project.configFile === undefined ? [] : findMissingRedirects(before.project, after.project, matched),

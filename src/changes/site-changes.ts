@@ -8,6 +8,8 @@ export interface SiteChanges<At = Location> {
   readonly operations: readonly OperationChange<At>[];
   readonly channels: readonly ChannelChange<At>[];
   readonly pages: readonly PageChange[];
+  /** In the order of the version after; those that are gone at the end. */
+  readonly redirects: readonly RedirectChange[];
   readonly redirectsMissing: readonly MissingRedirect[];
   /** The links of the version after that lead nowhere, and did not or were not there in the version before. */
   readonly linksBroken: readonly BrokenLink<At>[];
@@ -58,6 +60,16 @@ export interface PageChange {
   /** The slug of a moved page in the version before. */
   readonly from?: string;
   readonly title: string;
+}
+
+/** Addresses may be patterns. */
+export interface RedirectChange {
+  readonly change: 'added' | 'removed' | 'changed';
+  readonly source: string;
+  /** In the version after; of a removed redirect in the version before. */
+  readonly destination: string;
+  /** The destination of a changed redirect in the version before. */
+  readonly from?: string;
 }
 
 /** An address of the version before that leads nowhere in the version after. */

@@ -70,6 +70,10 @@ function formatPretty(changes: SiteChanges<FileRange>): string {
     ...changes.pages.map(
       ({ change, slug, from }) => `page /${slug} ${change}${from === undefined ? '' : ` from /${from}`}`,
     ),
+    ...changes.redirects.map(
+      ({ change, source, destination, from }) =>
+        `redirect ${source} to ${destination} ${change}${from === undefined ? '' : ` from ${from}`}`,
+    ),
     ...changes.redirectsMissing.map(({ source, destination }) =>
       destination === undefined
         ? `redirect missing: ${source}, whose page is gone`

@@ -4,6 +4,7 @@ import { type ChangesMessage, type ChangesReport, changesMessage, changesState }
 import { Refusal } from '../../protocol/decoder.ts';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import { html } from '../../render/html.ts';
+import { AfterBurst } from '../after-burst.ts';
 import { changesType, commands, comparedScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
@@ -12,6 +13,7 @@ import { panelHtml } from '../preview/panel-html.ts';
 import type { ReadOnlyTexts } from '../read-only-texts.ts';
 import type { Site } from '../site.ts';
 import { compareSite, editAfterChanges } from './edit-after-changes.ts';
+import { followCommits } from './git-extension.ts';
 
 interface Comparison {
   readonly site: Site;
@@ -28,7 +30,7 @@ interface ViewContext {
   readonly preview: (site: Site, slug: string) => Promise<void>;
 }
 
-/** The views of changes: one for each site, made anew by every save in the site. */
+/** The views of changes: one for each site, made anew by every save in the site, every change on its disk and every commit. */
 export class ChangesViews {
   readonly #views = new Map<string, ChangesView>();
   readonly #context: ViewContext;
@@ -79,6 +81,9 @@ function createPanel(): vscode.WebviewPanel {
   return vscode.window.createWebviewPanel(changesType, '', vscode.ViewColumn.Active, { enableFindWidget: true });
 }
 
+/** The time after the last change of a burst, such as a checkout, in milliseconds. */
+const settleTime = 300;
+
 class ChangesView {
   readonly panel: vscode.WebviewPanel;
   readonly #context: ViewContext;
@@ -98,11 +103,7 @@ class ChangesView {
     this.#store.add(this.panel.onDidDispose(() => this.#store.dispose()));
     this.#store.add({ dispose: () => this.#reading.abort() });
     this.#store.add(this.panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)));
-    this.#store.add(
-      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
-        if (site.fileOf(uri) !== undefined) void this.refresh();
-      }),
-    );
+    this.#follow();
     const resource = (name: string) => String(this.panel.webview.asWebviewUri(vscode.Uri.joinPath(context.dist, name)));
     this.panel.webview.html = panelHtml({
       cspSource: this.panel.webview.cspSource,
@@ -110,6 +111,25 @@ class ChangesView {
       styles: resource('changes.css'),
       trusted: false,
     });
+  }
+
+  /** Compares again once what was compared has changed. What is only typed is compared when it is saved. */
+  #follow(): void {
+    const site = this.#site;
+    const soon = this.#store.add(new AfterBurst(() => void this.refresh(), settleTime));
+    const isTyped = (file: string) =>
+      vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && site.fileOf(uri) === file);
+    this.#store.add(
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
+        if (site.fileOf(uri) !== undefined) soon.call();
+      }),
+    );
+    this.#store.add(
+      this.#context.server.onDidChange((change) => {
+        if (change.site === site && !(change.files.length > 0 && change.files.every(isTyped))) soon.call();
+      }),
+    );
+    void followCommits(site.root, () => soon.call()).then((following) => following && this.#store.add(following));
   }
 
   show(base: SiteBase, report: ChangesReport): void {

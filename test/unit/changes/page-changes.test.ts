@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { formatHtml } from '../../../src/changes/format-html.ts';
+import { formatMarkdown } from '../../../src/changes/format-markdown.ts';
 import { listChanges } from '../../../src/changes/list-changes.ts';
 import { createProject } from '../../../src/core/project/create-project.ts';
 import { ReferenceIndex } from '../../../src/core/references/reference-index.ts';
@@ -48,6 +50,52 @@ suite('changes of pages', () => {
       { source: '/b', destination: '/c' },
       { source: '/old', destination: '/c' },
     ]);
+  });
+
+  test('redirects that are new, gone, or lead elsewhere', () => {
+    const pages = { a: page('A'), b: page('B') };
+    const site = (...redirects: readonly (readonly [string, string])[]) =>
+      siteOf(pages, { redirects: redirects.map(([source, destination]) => ({ source, destination })) });
+    const changes = compare(
+      site(['/same', '/a'], ['/other', '/a'], ['/gone/:slug*', '/b']),
+      site(['/new', '/a'], ['/other/', '/b'], ['/same', '/a'], ['/same', '/b']),
+    );
+    assert.deepEqual(changes.redirects, [
+      { change: 'added', source: '/new', destination: '/a' },
+      { change: 'changed', source: '/other/', destination: '/b', from: '/a' },
+      { change: 'removed', source: '/gone/:slug*', destination: '/b' },
+    ]);
+    assert.equal(
+      formatMarkdown(changes, 'main'),
+      [
+        '## What changed for readers since `main`',
+        '3 redirects.',
+        '### Redirects',
+        '- `/new` to `/a` added\n- `/other/` to `/b` changed from `/a`\n- `/gone/:slug*` to `/b` removed\n',
+      ].join('\n\n'),
+    );
+    assert.match(
+      formatHtml(changes, 'main', ({ file }) => ({ file, line: 0 })),
+      /<code>\/new<\/code> to/,
+    );
+  });
+
+  test('the Markdown counts what there is, and names pages by their titles', () => {
+    const before = siteOf({ a: page('A'), b: page('B') });
+    const report = (after: Texts) => formatMarkdown(compare(before, after), 'main');
+    assert.equal(
+      report(siteOf({ a: page('A'), c: page('C [x]', 'New.') })),
+      [
+        '## What changed for readers since `main`',
+        '1 missing redirect, 2 pages.',
+        '### Redirects that are missing\n\n- `/b`, whose page is gone',
+        '### Pages\n\n- C \\[x\\]: `/c` added\n- B: `/b` removed\n',
+      ].join('\n\n'),
+    );
+    assert.equal(
+      report(before),
+      '## What changed for readers since `main`\n\nNo operation, channel, page, redirect or link changed.\n',
+    );
   });
 
   test('a page that is gone has no destination', () => {
