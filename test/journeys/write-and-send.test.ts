@@ -165,7 +165,7 @@ suite('Journey: write, preview, send, export', () => {
     const said = page.locator('.notifications-center .notification-list-item-message', { hasText: 'Exported' });
     await said.waitFor();
     await workbench.shot('7-exported');
-    assert.match((await said.textContent()) ?? '', /^Exported 6 pages \(\d+ files\)/);
+    assert.match((await said.textContent()) ?? '', /^Exported 6 pages of .+ \(\d+ files\)/);
     assert.match(readFileSync(join(folder, 'site', 'llms.txt'), 'utf8'), /List users/);
     assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
   });

@@ -13,7 +13,7 @@ import type { FileCache } from './file-cache.ts';
 
 /**
  * The settings of a project without `docs.json`: the defaults, and a group for each description among its files, or that
- * an overlay or a file of workflows among them is about.
+ * an overlay among them is about. Without one, for each that a file of workflows among them is about.
  */
 export function configOfDescriptions(files: readonly string[], cache: FileCache): DocsConfig {
   const named = findDescriptions(files, cache);
@@ -49,11 +49,11 @@ export function listSourceFiles({ file, sources }: Arazzo): readonly string[] {
 function findDescriptions(files: readonly string[], cache: FileCache): ReadonlySet<string> {
   const own = files.filter((file) => cache.isDescription(file));
   const overlays = files.filter((file) => cache.kind(file) === 'overlay').flatMap((file) => cache.document(file) ?? []);
-  const others = [
-    ...overlays.flatMap((overlay) => extendedFile(overlay) ?? []),
-    ...listWorkflows(files, cache).flatMap(listSourceFiles),
-  ];
-  return new Set([...own, ...others.filter((file) => cache.description(file) !== undefined)]);
+  const isThere = (file: string) => cache.description(file) !== undefined;
+  const extended = overlays.flatMap((overlay) => extendedFile(overlay) ?? []).filter(isThere);
+  const named = new Set([...own, ...extended]);
+  // Workflows beside a description add no pages to it, whatever else they call.
+  return named.size > 0 ? named : new Set(listWorkflows(files, cache).flatMap(listSourceFiles).filter(isThere));
 }
 
 function buildGroup(file: string, cache: FileCache, isOnly: boolean): NavContainer {

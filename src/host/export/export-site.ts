@@ -41,7 +41,7 @@ export async function exportSite(site: Site, request: ExportRequest): Promise<Ex
 }
 
 async function runExport(site: Site, options: ExportOptions): Promise<ExportReport> {
-  const title = options.indexOnly === true ? 'Exporting llms.txt' : 'Exporting the site';
+  const title = `Exporting ${options.indexOnly === true ? 'llms.txt of ' : ''}${nameOf(site)}`;
   const report = await runCancellable(title, (signal, onProgress) => site.export(options, onProgress, signal));
   return report ?? { kind: 'cancelled' };
 }
@@ -51,11 +51,17 @@ async function pickFolder(site: Site): Promise<string | undefined> {
   const folder = vscode.Uri.joinPath(site.root, configured === undefined || configured === '' ? 'site' : configured);
   const choose = { label: 'Choose a Folder…', uri: undefined };
   const picks = [{ label: vscode.workspace.asRelativePath(folder), description: 'Export here', uri: folder }, choose];
-  const picked = await vscode.window.showQuickPick(picks, { title: 'Export', placeHolder: 'Select the output folder' });
+  const options = { title: `Export ${nameOf(site)}`, placeHolder: 'Select the output folder' };
+  const picked = await vscode.window.showQuickPick(picks, options);
   if (picked === undefined) return undefined;
   if (picked.uri !== undefined) return picked.uri.fsPath;
   const dialog = { canSelectFiles: false, canSelectFolders: true, defaultUri: site.root, openLabel: 'Export Here' };
   return (await vscode.window.showOpenDialog(dialog))?.[0]?.fsPath;
+}
+
+/** A description without `docs.json` is named by its file: several may have one title. */
+function nameOf({ file, name, label }: Site): string {
+  return file === undefined ? (name ?? label) : label;
 }
 
 async function showReport(site: Site, report: ExportReport, request: ExportRequest & { out: string }): Promise<void> {
@@ -84,7 +90,7 @@ async function showWritten(
   const same = unchanged === 0 ? '' : `, ${unchanged} of them unchanged`;
   const [only] = problems;
   const more = problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems need attention.`;
-  const message = `Exported ${formatCount(pages, 'page')} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${vscode.workspace.asRelativePath(vscode.Uri.file(out))}.${only === undefined ? '' : more}`;
+  const message = `Exported ${formatCount(pages, 'page')} of ${nameOf(site)} (${files} files${same}${copied === 0 ? '' : `, ${copied} of them from the docs folder`}) to ${vscode.workspace.asRelativePath(vscode.Uri.file(out))}.${only === undefined ? '' : more}`;
   const isBaseUrlMissing = problems.some(({ code }) => code === 'base-url-missing');
   const ignore = indexOnly ? undefined : await findMissingIgnore(vscode.Uri.file(out));
   const isServable = vscode.workspace.isTrusted && site.root.scheme === 'file';
