@@ -1,6 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
-import type { Slice } from '../../core/api/slice.ts';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { buildPayload } from '../../request/build/build-request.ts';
 import type { FilledEnvironment } from '../../request/environment/environment.ts';

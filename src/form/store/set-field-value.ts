@@ -2,6 +2,7 @@ import type { JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { valuePointer, variantPointer } from '../../request/form/field-pointer.ts';
 import { onlyValues } from '../../request/form/find-variant.ts';
+import { listInOrder } from '../../request/form/member-order.ts';
 import { setValueAt } from '../../request/form/value-at.ts';
 import type { ExactValue, FormValues } from '../../request/form-values.ts';
 import { isShown } from '../../schema/direction.ts';
@@ -12,16 +13,21 @@ import type { FormWithVariants } from './form-fields.ts';
 /** Returns the values with this one set. An object that is created on its path gets its required constants. */
 export function setFieldValue(store: FormWithVariants, pointer: string, value: ExactValue | undefined): FormValues {
   let values = store.values.value;
+  const enclosingAll = enclosingPointers(pointer);
+  const orderOf = (place: string) => {
+    const fields = enclosingAll.flatMap((each) => (valuePointer(each) === place ? (store.field(each) ?? []) : []));
+    return listInOrder(fields.map(({ schema }) => flattenObject(schema, store.view.value.slice.schemas)));
+  };
   if (value !== undefined) {
-    for (const enclosing of enclosingPointers(pointer)) {
+    for (const enclosing of enclosingAll) {
       const place = valuePointer(enclosing);
       if (store.value(enclosing) !== undefined || place.split('/').length < minDepth(place)) continue;
       for (const [name, constant] of Object.entries(startingMembers(store, enclosing))) {
-        values = setValueAt(values, joinPointer(place, name), constant);
+        values = setValueAt(values, joinPointer(place, name), constant, orderOf);
       }
     }
   }
-  return setValueAt(values, valuePointer(pointer), value);
+  return setValueAt(values, valuePointer(pointer), value, orderOf);
 }
 
 /** `/query` groups parameters and is not a value itself. */

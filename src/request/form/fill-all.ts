@@ -16,6 +16,7 @@ import { fileMember, withRequiredFiles } from './example-files.ts';
 import { memberPointer, variantPointer } from './field-pointer.ts';
 import { exampleBody, fillParameters, generateValue, withMember } from './fill-values.ts';
 import { findVariant } from './find-variant.ts';
+import { listInOrder, putInOrder } from './member-order.ts';
 import { type ChosenVariant, isReadOnly } from './missing-values.ts';
 
 export interface FillAllOptions {
@@ -96,7 +97,7 @@ function fillMembers(value: ExactValue, schema: JsonSchema, place: FillTarget, f
     return { name: union.discriminator, variant: union.options[option], at: variantPointer(pointer, index, option) };
   });
   const named = withDiscriminators(value, variants);
-  let filled: ExactValue = fillProperties(named, flat.properties ?? {}, place, filling);
+  let filled: ExactValue = fillProperties(named, flat, place, filling);
   for (const { variant, at } of variants) {
     filled = fillMembers(filled, variant?.schema ?? true, { pointer: at, depth: depth + 1, isPart: true }, filling);
   }
@@ -175,13 +176,15 @@ function withDiscriminators(value: ExactObject, variants: readonly ChosenOption[
 
 function fillProperties(
   value: ExactObject,
-  properties: { readonly [name: string]: JsonSchema },
+  schema: Exclude<JsonSchema, boolean>,
   { pointer, depth, whole = null }: FillTarget,
   filling: Filling,
 ): ExactObject {
   let filled = value;
+  const { properties = {} } = schema;
+  const order = listInOrder([schema]);
   const set = (name: string, member: ExactValue) => {
-    filled = withMember(filled, name, member);
+    filled = putInOrder(filled, name, member, order);
   };
   for (const [name, property] of Object.entries(properties)) {
     const inner = { pointer: memberPointer(pointer, name), depth: depth + 1 };

@@ -1,7 +1,8 @@
-import { splitPointer } from '../../core/source/document/pointer.ts';
+import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { isExactObject } from '../json/exact-value.ts';
 import { fromMembers } from '../json/from-members.ts';
+import { putInOrder } from './member-order.ts';
 
 /** The groups of values by the first segment of their pointer. */
 const groups = ['path', 'query', 'header', 'cookie'] as const;
@@ -22,21 +23,29 @@ export function getValueAt(values: FormValues, pointer: string): ExactValue | un
   return getInside(values[group], rest);
 }
 
+/** Returns the order of the members of the object at this pointer. Empty: in which they are set. */
+export type MemberOrder = (pointer: string) => readonly string[];
+
 /**
  * Returns a copy of the values with this one set at the pointer, or removed (`undefined`). Missing objects on the path are created, and empty
  * ones removed.
  */
-export function setValueAt(values: FormValues, pointer: string, value: ExactValue | undefined): FormValues {
+export function setValueAt(
+  values: FormValues,
+  pointer: string,
+  value: ExactValue | undefined,
+  orderOf: MemberOrder = () => [],
+): FormValues {
   const [first, ...rest] = segmentsOf(pointer);
   if (first === 'body') {
     const { body: before, ...others } = values;
-    const body = setInside(before, rest, value);
+    const body = setInside(before, rest, value, { at: '/body', orderOf });
     return body === undefined ? others : { ...others, body };
   }
   const group = findGroup(first);
   const [name] = rest;
   if (group === undefined || name === undefined) return values;
-  const members = setInside(values[group] ?? {}, rest, value);
+  const members = setInside(values[group] ?? {}, rest, value, { at: `/${group}`, orderOf });
   return { ...values, [group]: isExactObject(members) ? members : {} };
 }
 
@@ -66,28 +75,32 @@ function getInside(value: ExactValue | undefined, segments: readonly string[]): 
   return current;
 }
 
+interface SettingPlace {
+  /** The pointer of the value that is changed. */
+  readonly at: string;
+  readonly orderOf: MemberOrder;
+}
+
 function setInside(
   before: ExactValue | undefined,
   [segment, ...rest]: readonly string[],
   value: ExactValue | undefined,
+  { at, orderOf }: SettingPlace,
 ): ExactValue | undefined {
   if (segment === undefined) return value;
+  const inner = { at: joinPointer(at, segment), orderOf };
   // An empty item stays: only its own button removes it.
   if (Array.isArray(before)) {
     const empty = rest.length === 0 ? '' : {};
-    return before.map((item, index) => (index === Number(segment) ? (setInside(item, rest, value) ?? empty) : item));
+    return before.map((item, index) =>
+      index === Number(segment) ? (setInside(item, rest, value, inner) ?? empty) : item,
+    );
   }
   const members = isExactObject(before) ? before : {};
-  const member = setInside(Object.hasOwn(members, segment) ? members[segment] : undefined, rest, value);
-  const after = setMember(members, segment, member);
+  const member = setInside(Object.hasOwn(members, segment) ? members[segment] : undefined, rest, value, inner);
+  const after =
+    member === undefined
+      ? fromMembers(Object.entries(members).filter(([name]) => name !== segment))
+      : putInOrder(members, segment, member, Object.hasOwn(members, segment) ? [] : orderOf(at));
   return value === undefined && Object.keys(after).length === 0 ? undefined : after;
-}
-
-function setMember(members: { [key: string]: ExactValue }, name: string, value: ExactValue | undefined) {
-  const entries = Object.entries(members);
-  const index = entries.findIndex(([key]) => key === name);
-  if (value === undefined) return fromMembers(entries.filter(([key]) => key !== name));
-  if (index === -1) entries.push([name, value]);
-  else entries[index] = [name, value];
-  return fromMembers(entries);
 }

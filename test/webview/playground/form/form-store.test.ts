@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { signal } from '@preact/signals';
 import type { MediaType } from '../../../../src/core/api/http-operation.ts';
+import { ChosenServers } from '../../../../src/form/store/chosen-servers.ts';
 import { FormStore } from '../../../../src/form/store/form-store.ts';
+import type { ExactValue } from '../../../../src/request/form-values.ts';
 import { fillFromPaste } from '../../../../webview/playground/paste/fill-from-paste.ts';
 import { withoutUndefined } from '../../../support/without-undefined.ts';
 import { orderSlice, playgroundOf } from '../../support/order-page.ts';
@@ -191,5 +193,88 @@ suite('the server of an environment', () => {
     assert.equal(serverOf('https://api.bookstore.example'), 'https://api.bookstore.example');
     assert.equal(serverOf('https://eu.stage.test'), undefined);
     assert.equal(serverOf('http://localhost:8080'), 'http://localhost:8080');
+  });
+});
+
+suite('the order of members', () => {
+  const schema: MediaType['schema'] = {
+    type: 'object',
+    required: ['kind', 'id'],
+    properties: {
+      note: { type: 'string' },
+      id: { type: 'string' },
+      inner: { type: 'object', required: ['b'], properties: { a: { type: 'string' }, b: { type: 'string' } } },
+      kind: { type: 'string' },
+    },
+  };
+  const open = (written?: ExactValue) => {
+    const examples: MediaType['examples'] = written === undefined ? [] : [{ name: '', value: written as never, at }];
+    const requestBody = { required: true, content: [media('application/json', schema, examples)], at };
+    const form = new FormStore(playgroundOf(orderSlice({ parameters: [], security: [], requestBody })));
+    if (written === undefined) form.clearAll();
+    return form;
+  };
+  const orderOf = (form: FormStore) => JSON.stringify(form.value('/body')).replace(/:"[^"]*"/g, '');
+
+  test('is that of a made-up body, whatever is typed first: required ones, then the others', () => {
+    const form = open();
+    for (const place of ['inner/a', 'note', 'more', 'kind', 'inner/b', 'id']) form.setValue(`/body/${place}`, 'x');
+    assert.equal(orderOf(form), '{"id","kind","note","inner":{"b","a"},"more"}');
+    const made = open();
+    made.clearAll();
+    made.fillAll();
+    assert.equal(orderOf(made), '{"id","kind","note","inner":{"b","a"}}');
+    const begun = open();
+    begun.setValue('/body/note', 'x');
+    begun.fillAll();
+    assert.equal(orderOf(begun), '{"id","kind","note","inner":{"b","a"}}');
+  });
+
+  test('stays as its author wrote it, and members of others find their place in it', () => {
+    const form = open({ note: 'n', kind: 'k' });
+    form.setValue('/body/kind', 'x');
+    assert.equal(orderOf(form), '{"note","kind"}');
+    form.setValue('/body/id', 'x');
+    assert.equal(orderOf(form), '{"id","note","kind"}');
+  });
+});
+
+suite('the server of several forms', () => {
+  const servers = (...urls: readonly string[]) => urls.map((url) => ({ url, variables: [] }));
+  const open = (chosen: ChosenServers, urls = ['https://a.test', 'https://b.test'], settings = {}) =>
+    new FormStore(playgroundOf(orderSlice({ servers: servers(...urls) }), settings), { servers: chosen });
+
+  test('is chosen for all that have the same choice, until it is reset', () => {
+    let text = '';
+    const storage = { read: () => text, write: (kept: string) => (text = kept) };
+    const chosen = new ChosenServers(storage);
+    const [one, other] = [open(chosen), open(chosen)];
+    one.server.choose({ server: 'http://localhost:8080' });
+    assert.equal(other.values.value.server, undefined);
+    other.server.take();
+    assert.equal(other.values.value.server, 'http://localhost:8080');
+    // Another page, another description, a page with a server of its own, and the next visit.
+    assert.equal(open(chosen).server.current.value?.url, 'http://localhost:8080');
+    assert.equal(open(chosen, ['https://c.test']).server.current.value?.url, 'https://c.test');
+    assert.equal(open(chosen, undefined, { server: 'https://b.test' }).server.current.value?.url, 'https://b.test');
+    assert.equal(open(new ChosenServers(storage)).server.isTyped(), true);
+    other.server.reset();
+    one.server.take();
+    assert.deepEqual(
+      [one, other].map(({ values }) => values.value.server),
+      [undefined, undefined],
+    );
+    assert.equal(open(new ChosenServers(storage)).server.isTyped(), false);
+  });
+
+  test('goes back to that of the page, and what is stored may be anything', () => {
+    const form = open(new ChosenServers(), undefined, { server: 'https://b.test' });
+    form.server.choose({ server: 'http://localhost' });
+    form.server.reset();
+    assert.equal(form.values.value.server, 'https://b.test');
+    for (const kept of ['{', '[]', '{"a":1}', '{"https://a.test https://b.test":"{\\"server\\":1}"}', null]) {
+      const chosen = new ChosenServers({ read: () => kept, write: () => undefined });
+      assert.equal(open(chosen).server.current.value?.url, 'https://a.test');
+    }
   });
 });
