@@ -127,7 +127,7 @@ export class Preview {
       const slice = this.#page?.playground?.slice ?? this.#page?.described;
       return slice && printSchema(slice, pointer, format);
     });
-    const top = stickyTop(this.#main, this.#bar.element, this.#unlisted.element, this.#banner.element);
+    const top = stickyTop(this.#main, this.#banner.element, [this.#bar.element, this.#unlisted.element]);
     document.body.append(top, this.#empty, this.#main);
     window.addEventListener('scroll', () => this.#keep(), { passive: true });
     report(this.#door.call('ready', undefined));
@@ -334,10 +334,16 @@ export class Preview {
   }
 }
 
-/** Bar and banner stay in view. `--header` holds their height, so that sticky elements stay below them. */
-function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTMLElement {
-  const top = buildElement('div', { className: 'panel-top' }, ...elements);
-  new ResizeObserver(() => page.style.setProperty('--header', `${top.offsetHeight}px`)).observe(top);
+/**
+ * Bar and banner stay in view. `--header` holds their height, so that sticky elements stay below them, and `--notice` that of the banner,
+ * which comes and goes.
+ */
+function stickyTop(page: HTMLElement, banner: HTMLElement, others: readonly HTMLElement[]): HTMLElement {
+  const top = buildElement('div', { className: 'panel-top' }, ...others, banner);
+  new ResizeObserver(() => {
+    page.style.setProperty('--header', `${top.offsetHeight}px`);
+    page.style.setProperty('--notice', `${banner.offsetHeight}px`);
+  }).observe(top);
   return top;
 }
 

@@ -151,8 +151,13 @@ export class FormStore {
     const start = this.#start.value;
     batch(() => {
       const values = dropGoneMembers(this.values.value, before, view.slice, this.mediaType.value);
+      for (const [type, kept] of this.#bodies) {
+        // What was not typed begins anew.
+        const isTyped = kept.bodyText !== undefined || !isSameValue(kept.body, this.#startBodyIn(type));
+        if (isTyped) this.#bodies.set(type, dropGoneMembers(kept, before, view.slice, type));
+        else this.#bodies.delete(type);
+      }
       this.view.value = view;
-      this.#bodies.clear();
       this.variants.forget('');
       this.values.value = restartValues(values, start, this.#start.value);
     });
