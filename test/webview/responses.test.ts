@@ -134,6 +134,30 @@ suite('responses that are hard to show', () => {
     assert.equal(become, 'example');
   });
 
+  test('what a body has beyond its schema is said beside “as described”, and offered to the schema', async () => {
+    const text = '{"id":"ord_7","total":{"amount":1},"at":null,"tags":[]}';
+    await on.openComplete({
+      handlers: {
+        send: () => answered({ kind: 'text', text, truncated: false }),
+        describe: () => ({ changes: ['`/at` becomes a property'], left: [] }),
+      },
+    });
+    await on.panel.page.keyboard.press('Control+Enter');
+    const badge = on.answer.locator('.marks .match');
+    assert.match((await badge.textContent()) ?? '', /^as described, and \d more properties$/);
+    assert.match((await badge.getAttribute('title')) ?? '', /\/at\n\/tags$/);
+    await on.answer.getByText('Not in the description:').getByRole('button', { name: 'Update schema' }).click();
+    assert.deepEqual(await on.panel.waitForCall('describe'), {
+      ...{ version: 1, become: 'schema', status: 201, mediaType: 'application/json', text },
+    });
+    await on.answer.getByText('/at becomes a property').waitFor();
+    // Such a body fits, so it becomes an example without a question.
+    await on.answer.getByText('More', { exact: true }).click();
+    await on.answer.getByRole('button', { name: 'Save as example' }).click();
+    const { become } = (await on.panel.waitForCall('describe', 2)) as { readonly become: string };
+    assert.equal(become, 'example');
+  });
+
   test('a schema is changed for all mismatches, or for a single one', async () => {
     const text = '{"id":"ord_7","total":"39.90"}';
     await on.openComplete({

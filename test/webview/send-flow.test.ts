@@ -43,6 +43,34 @@ suite('what Send requires', () => {
     await on.panel.waitForCall('send');
   });
 
+  for (const width of [420, 700, 1200])
+    test(`at ${width} px a Send that is stopped closes the response of before, says so, and shows the field between all bars`, async () => {
+      await on.openComplete({ context: { viewport: { width, height: 520 } } });
+      const { page } = on.panel;
+      await send();
+      await on.answer.getByText('201 Created').waitFor();
+      await on.input('/path/customerId').fill('');
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await send();
+      await on.answer.getByText('201 Created').waitFor({ state: 'detached' });
+      await page.locator('.env').getByText('Not sent.').waitFor();
+      assert.equal(await focused(), '/path/customerId');
+      const isSeen = () =>
+        page.evaluate(() => {
+          const field = document.activeElement?.closest('.field');
+          const { left, top, bottom, width } = field?.getBoundingClientRect() ?? new DOMRect();
+          const at = (y: number) => field?.contains(document.elementFromPoint(left + width / 2, y)) === true;
+          return at(top + 2) && at(bottom - 4);
+        });
+      await until('the whole field in view', isSeen);
+      await page.getByRole('button', { name: 'Show the last response' }).click();
+      await on.answer.getByText('201 Created').waitFor();
+      await on.input('/path/customerId').fill('cus_81');
+      await send();
+      await on.panel.waitForCall('send', 2);
+      assert.equal(await page.getByText('Not sent.').count(), 0);
+    });
+
   test('a value in the address says its parameter, and leads to its field', async () => {
     await on.open();
     await on.bar.getByRole('link', { name: 'customerId: no value yet' }).click();

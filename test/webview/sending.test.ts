@@ -178,6 +178,25 @@ suite('playground', () => {
     assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.dev');
   });
 
+  test('a typed base URL holds for all pages with these servers, also after a reload, until it is reset', async () => {
+    await on.open();
+    const { page } = on.panel;
+    const show = (slug: string) =>
+      on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice()), { slug, title: slug }));
+    const base = on.bar.locator('.url .base');
+    await page.getByLabel('Server', { exact: true }).selectOption('Other…');
+    await page.getByLabel('Base URL').fill('http://127.0.0.1:8080/v1');
+    await show('orders/other');
+    await base.getByText('http://127.0.0.1:8080/v1').waitFor();
+    assert.equal(await page.getByLabel('Base URL').inputValue(), 'http://127.0.0.1:8080/v1');
+    assert.match(JSON.stringify(await on.panel.state()), /127\.0\.0\.1:8080/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await base.getByText('https://api.bookstore.dev').waitFor();
+    assert.equal(await page.getByLabel('Base URL').count(), 0);
+    await show('orders/create');
+    await base.getByText('https://api.bookstore.dev').waitFor();
+  });
+
   test('nothing is sent from an untrusted workspace, and the button says why', async () => {
     await on.openEmpty();
     await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice(), { canSend: false })));
