@@ -34,7 +34,7 @@ import { FormServer } from './form-server.ts';
 import { findSubject } from './form-subject.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import type { LastResponses } from './last-responses.ts';
-import { carryBody, isSameValue, type MediaBody } from './media-bodies.ts';
+import { carryBody, isSameValue, type MediaBody, mergeBodies } from './media-bodies.ts';
 import { ReferenceStore } from './reference-store.ts';
 import { restartValues } from './restart-values.ts';
 import { isItemPointer, setFieldValue } from './set-field-value.ts';
@@ -81,6 +81,8 @@ export class FormStore {
   readonly variants: VariantChoices;
   /** The bodies of the media types that are not selected. */
   readonly #bodies = new Map<string, MediaBody>();
+  /** The body with which the selected media type was selected. */
+  #selectedBody: ExactValue | undefined;
   readonly #start: ReadonlySignal<FormValues>;
   /** The values of all parameters, from the description if possible, otherwise generated. */
   readonly #full: ReadonlySignal<FormValues>;
@@ -164,8 +166,8 @@ export class FormStore {
   }
 
   /**
-   * Each media type has its own body. A newly selected type takes over the members that both types declare; no values
-   * are generated for it.
+   * Each media type has its own body. A selected type takes over the members that both types declare, if they were typed since the type before
+   * was selected; no values are generated for it.
    */
   chooseMediaType(mediaType: string): void {
     const before = this.mediaType.value;
@@ -174,15 +176,20 @@ export class FormStore {
     if (before !== undefined) this.#bodies.set(before, { body, bodyText });
     batch(() => {
       this.variants.forget('/body');
-      this.values.value = { ...others, contentType: mediaType, ...this.#bodyIn(mediaType, body) };
+      const selected = this.#bodyIn(mediaType, body);
+      this.#selectedBody = selected.body;
+      this.values.value = { ...others, contentType: mediaType, ...selected };
     });
   }
 
   #bodyIn(mediaType: string, typed: ExactValue | undefined): MediaBody {
     const kept = this.#bodies.get(mediaType);
-    if (kept !== undefined) return kept;
-    if (typed === undefined) return {};
     const { slice } = this.view.value;
+    if (kept !== undefined) {
+      const isTyped = typed !== undefined && !isSameValue(typed, this.#selectedBody);
+      return isTyped ? mergeBodies(kept, carryBody(typed, { slice, mediaType })) : kept;
+    }
+    if (typed === undefined) return {};
     const carried = carryBody(typed, { slice, mediaType });
     const written = exampleBody(requestOperation(slice), mediaType, { generate: false, optional: 'none' });
     const isUntouched = isSameValue(typed, this.#startBody.value);

@@ -1,8 +1,9 @@
 import type { Slice } from '../../core/api/slice.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findField } from '../../request/form/field-spec.ts';
+import { putInOrder } from '../../request/form/member-order.ts';
 import type { ExactValue, FormValues } from '../../request/form-values.ts';
-import { exactText, isExactObject } from '../../request/json/exact-value.ts';
+import { type ExactObject, exactText, isExactObject } from '../../request/json/exact-value.ts';
 import { fromMembers } from '../../request/json/from-members.ts';
 import { holdsFile } from '../fields/field-messages.ts';
 
@@ -23,6 +24,13 @@ export function carryBody(
     return findField(slice, pointer, mediaType) !== undefined && !holdsFile(value);
   });
   return carried.length === 0 ? undefined : fromMembers(carried);
+}
+
+/** Returns an earlier body of a type with the members that were carried to it. Text that is not JSON stays as it is. */
+export function mergeBodies(kept: MediaBody, carried: ExactValue | undefined): MediaBody {
+  if (kept.bodyText !== undefined || !isExactObject(kept.body) || !isExactObject(carried)) return kept;
+  const put = (body: ExactObject, [name, value]: [string, ExactValue]) => putInOrder(body, name, value, []);
+  return { body: Object.entries(carried).reduce(put, kept.body) };
 }
 
 /** Values are replaced, never mutated, so the same object is the same value. Numbers are compared digit by digit. */

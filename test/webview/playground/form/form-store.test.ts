@@ -82,6 +82,20 @@ suite('bodies of several media types', () => {
     assert.equal(form.value('/body/own'), 'only here');
   });
 
+  test('what is typed in one type is there in the others too, and stays when the description changes', () => {
+    const form = store();
+    form.setValue('/body/title', 'A');
+    form.setValue('/body/own', 'only here');
+    form.chooseMediaType('multipart/form-data');
+    form.setValue('/body/title', 'B');
+    form.chooseMediaType('application/json');
+    assert.deepEqual(form.value('/body'), { title: 'B', own: 'only here' });
+    form.chooseMediaType('multipart/form-data');
+    form.update(store().view.value);
+    form.chooseMediaType('application/json');
+    assert.deepEqual(form.value('/body'), { title: 'B', own: 'only here' });
+  });
+
   test('text that is not JSON stays with its type', () => {
     const form = store();
     form.typeRawBody('{ broken');
