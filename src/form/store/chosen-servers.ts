@@ -1,4 +1,5 @@
 import type { Slice } from '../../core/api/slice.ts';
+import { isSecretName } from '../../core/secrets/secret-names.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import { readExact } from '../../request/json/exact-json.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
@@ -30,9 +31,19 @@ export class ChosenServers {
 
   keep(slice: Slice, chosen: ChosenServer): void {
     this.#chosen.set(keyOf(slice), chosen);
-    const texts = Array.from(this.#chosen, ([key, each]) => [key, printValues(each, 0)] as const);
+    const texts = Array.from(this.#chosen, ([key, each]) => [key, printValues(withoutSecrets(each), 0)] as const);
     this.#storage?.write(JSON.stringify(Object.fromEntries(texts)));
   }
+}
+
+/** A secret in an address or a variable outlives no page. */
+function withoutSecrets({ server, serverVariables = {} }: ChosenServer): ChosenServer {
+  const isSecret = /\/\/[^/?#]*@|\?/.test(server ?? '');
+  const variables = Object.entries(serverVariables).filter(([name]) => !isSecretName(name, 'query'));
+  return {
+    ...(server !== undefined && !isSecret && { server }),
+    ...(variables.length > 0 && { serverVariables: Object.fromEntries(variables) }),
+  };
 }
 
 function keyOf(slice: Slice): string {

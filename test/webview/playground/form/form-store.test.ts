@@ -281,6 +281,17 @@ suite('the server of several forms', () => {
     assert.equal(open(new ChosenServers(storage)).server.isTyped(), false);
   });
 
+  test('is stored without secrets', () => {
+    let text = '';
+    const form = open(new ChosenServers({ read: () => null, write: (kept) => (text = kept) }));
+    for (const server of ['https://me:hunter2@a.test', 'https://a.test/?key=hunter2']) {
+      form.server.choose({ server, serverVariables: { region: 'eu', token: 'hunter2' } });
+      assert.equal(form.values.value.server, server);
+      assert.match(text, /eu/);
+      assert.doesNotMatch(text, /hunter2/);
+    }
+  });
+
   test('goes back to that of the page, and what is stored may be anything', () => {
     const form = open(new ChosenServers(), undefined, { server: 'https://b.test' });
     form.server.choose({ server: 'http://localhost' });
