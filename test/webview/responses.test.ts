@@ -135,7 +135,7 @@ suite('responses that are hard to show', () => {
   });
 
   test('what a body has beyond its schema is said beside “as described”, and offered to the schema', async () => {
-    const text = '{"id":"ord_7","total":{"amount":1},"at":null,"tags":[]}';
+    const text = '{"id":"ord_7","total":{},"at":null,"tags":[]}';
     await on.openComplete({
       handlers: {
         send: () => answered({ kind: 'text', text, truncated: false }),
@@ -144,8 +144,8 @@ suite('responses that are hard to show', () => {
     });
     await on.panel.page.keyboard.press('Control+Enter');
     const badge = on.answer.locator('.marks .match');
-    assert.match((await badge.textContent()) ?? '', /^as described, and \d more properties$/);
-    assert.match((await badge.getAttribute('title')) ?? '', /\/at\n\/tags$/);
+    assert.match((await badge.textContent()) ?? '', /^as described, and 2 more properties$/);
+    assert.match((await badge.getAttribute('title')) ?? '', /^\/at\n\/tags$/);
     await on.answer.getByText('Not in the description:').getByRole('button', { name: 'Update schema' }).click();
     assert.deepEqual(await on.panel.waitForCall('describe'), {
       ...{ version: 1, become: 'schema', status: 201, mediaType: 'application/json', text },

@@ -342,7 +342,7 @@ function stickyTop(page: HTMLElement, banner: HTMLElement, others: readonly HTML
   const top = buildElement('div', { className: 'panel-top' }, ...others, banner);
   new ResizeObserver(() => {
     page.style.setProperty('--header', `${top.offsetHeight}px`);
-    page.style.setProperty('--notice', `${banner.offsetHeight}px`);
+    page.style.setProperty('--notice', `${banner.getBoundingClientRect().height}px`);
   }).observe(top);
   return top;
 }

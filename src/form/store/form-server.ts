@@ -1,18 +1,26 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Server } from '../../core/api/server.ts';
+import type { FilledEnvironment } from '../../request/environment/environment.ts';
 import { hasOnlyExampleServers } from '../../request/form/example-servers.ts';
+import type { FormValues } from '../../request/form-values.ts';
+import type { PlaygroundView } from '../playground-view.ts';
 import type { ChosenServer, ChosenServers } from './chosen-servers.ts';
-import type { FormStore } from './form-store.ts';
 import { listServers } from './form-subject.ts';
+
+interface ServedForm {
+  readonly view: ReadonlySignal<PlaygroundView>;
+  readonly values: Signal<FormValues>;
+  readonly environment: ReadonlySignal<FilledEnvironment | undefined>;
+}
 
 /** The server of a form: the one of the user, of the active environment, of the page or of the description. */
 export class FormServer {
   readonly current: ReadonlySignal<Server | undefined>;
-  readonly #store: Pick<FormStore, 'view' | 'values' | 'environment'>;
+  readonly #store: ServedForm;
   readonly #chosen: ChosenServers | undefined;
 
   /** `chosen`: the choices that the form shares with others. */
-  constructor(store: Pick<FormStore, 'view' | 'values' | 'environment'>, chosen: ChosenServers | undefined) {
+  constructor(store: ServedForm, chosen: ChosenServers | undefined) {
     this.#store = store;
     this.#chosen = chosen;
     this.current = computed(() => {

@@ -1,10 +1,10 @@
 import type { Slice } from '../../core/api/slice.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findField } from '../../request/form/field-spec.ts';
-import { putInOrder } from '../../request/form/member-order.ts';
 import type { ExactValue, FormValues } from '../../request/form-values.ts';
 import { type ExactObject, exactText, isExactObject } from '../../request/json/exact-value.ts';
 import { fromMembers } from '../../request/json/from-members.ts';
+import { putInOrder } from '../../request/json/member-order.ts';
 import { holdsFile } from '../fields/field-messages.ts';
 
 /** The form values that belong to one media type. */

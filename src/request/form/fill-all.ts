@@ -12,11 +12,11 @@ import { findValue, fitsBody, readBodyExamples } from '../examples/read-examples
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { digitsOf, type ExactObject, exactText, isExactObject, toPlainValue } from '../json/exact-value.ts';
 import { fromMembers } from '../json/from-members.ts';
+import { listInOrder, putInOrder } from '../json/member-order.ts';
 import { fileMember, withRequiredFiles } from './example-files.ts';
 import { memberPointer, variantPointer } from './field-pointer.ts';
 import { exampleBody, fillParameters, generateValue, withMember } from './fill-values.ts';
 import { findVariant } from './find-variant.ts';
-import { listInOrder, putInOrder } from './member-order.ts';
 import { type ChosenVariant, isReadOnly } from './missing-values.ts';
 
 export interface FillAllOptions {

@@ -2,7 +2,7 @@ import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { isExactObject } from '../json/exact-value.ts';
 import { fromMembers } from '../json/from-members.ts';
-import { putInOrder } from './member-order.ts';
+import { putInOrder } from '../json/member-order.ts';
 
 /** The groups of values by the first segment of their pointer. */
 const groups = ['path', 'query', 'header', 'cookie'] as const;

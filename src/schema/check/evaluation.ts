@@ -33,7 +33,7 @@ export interface UnnamedMembers extends EvaluationPointers {
 
 /** Evaluates the schemas of members. */
 export interface Evaluator {
-  /** Those of all schemas that the value matches. Undefined if nobody asks. */
+  /** Those of all schemas that the value matches. Undefined if they are not wanted. */
   readonly unnamed: UnnamedMembers[] | undefined;
   readonly patterns: PatternRunner;
   /** The numbers of the value of which a double holds not all digits. */

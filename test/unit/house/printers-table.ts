@@ -11,7 +11,16 @@ export const printers: readonly Printers[] = [
   {
     shownBy: 'unit/core/source/edit/print-value.test.ts',
     functions: `src/core/source/edit/print-value.ts#printInline src/core/source/edit/print-value.ts#printInlineMember
-      src/core/source/edit/print-value.ts#printJson src/core/source/edit/print-value.ts#printYaml src/core/source/edit/print-value.ts#printYamlMember`,
+      src/core/source/edit/print-value.ts#printJson src/core/source/edit/print-value.ts#printYaml src/core/source/edit/print-value.ts#printYamlMember
+      src/core/source/edit/print-value.ts#printInlineText src/core/source/edit/print-value.ts#printYamlAfterColon`,
+  },
+  {
+    shownBy: 'unit/core/source/edit/put-value.test.ts',
+    functions: 'src/core/source/edit/put-value.ts#printInBrackets',
+  },
+  {
+    shownBy: 'unit/service/added-steps.test.ts',
+    functions: 'src/core/features/workflows/operation-name.ts#writeOperationName',
   },
   {
     shownBy: 'unit/core/source/edit/print-text.test.ts',
@@ -126,7 +135,7 @@ export const printers: readonly Printers[] = [
     functions: `src/changes/format-api-changes.ts#formatApiChanges src/changes/format-markdown.ts#formatMarkdown
       src/cli/changes/format-changes.ts#formatChanges src/cli/check.ts#formatReport src/mcp/request-sample.ts#writeSample
       src/core/features/rename/write-scalar.ts#writeScalar src/core/features/rename/write-address.ts#encodePath
-      src/core/features/refactor/write-reference.ts#writeReference src/core/references/add-redirects.ts#printRedirect
+      src/core/features/refactor/write-reference.ts#writeReference
       src/core/features/new-site/write-new-site.ts#writeNewSite src/core/pages/fields/fields-schema.ts#printMarkdown
       src/core/features/site-tree/place-rows.ts#printTexts
       src/render/schema-text/print-schema.ts#printSchema webview/site/schema-text.ts#printFromIsland`,

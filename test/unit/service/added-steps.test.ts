@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PlannedStep } from '../../../src/core/arazzo/workflow-plan.ts';
+import { writeOperationName } from '../../../src/core/features/workflows/operation-name.ts';
 import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import { listChecks, writeCheck } from '../../../src/host/tests/write-check.ts';
@@ -214,6 +215,19 @@ suite('A request becomes a step of a workflow', () => {
       "$response.header.Content-Type == 'application/json'",
       "$response.header.X-Total-Count == '2'",
     ]);
+  });
+
+  test('a workflow is named by the id, the summary or the address of its operation', () => {
+    const name = (operationId: string | undefined, summary: string | undefined) =>
+      writeOperationName({
+        ...{ method: 'GET', path: '/v1/orders/{id}' },
+        ...(operationId !== undefined && { operationId }),
+        ...(summary !== undefined && { summary }),
+      });
+    assert.deepEqual(
+      [name('listOrders', 'List'), name('orders.list', ''), name(undefined, 'List all  Orders!'), name('', '注文')],
+      ['listOrders', 'orders-list', 'list-all-orders', 'get-v1-orders-id'],
+    );
   });
 
   test('conditions have no words for some values', () => {

@@ -44,7 +44,7 @@ class WrittenStyle implements FileStyle {
     const isTight = !head.includes('\n') && !/": /.test(start);
     this.#head = head;
     this.inline = isYaml && !/^\s*[{[]/.test(start) ? 'yaml' : isTight ? 'tight' : 'json';
-    // Of the first object on one line.
+    // As in the first object on one line.
     const [, blank] = /(?:^|[\s[:,])\{([ \t]*)["'\w$/][^\n{}]*:/.exec(start) ?? [];
     this.padding = isTight || blank === '' ? '' : ' ';
     this.unit = (isYaml ? /\n( +)\S/ : /\n([ \t]+)\S/).exec(start)?.[1] ?? '  ';

@@ -1,6 +1,6 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { ExactValue } from '../form-values.ts';
-import { fromMembers } from '../json/from-members.ts';
+import { fromMembers } from './from-members.ts';
 
 /** Lists the properties of an object in the order of a made-up one: first those that are required, each group as the schemas have them. */
 export function listInOrder(schemas: readonly Pick<JsonSchemaObject, 'properties' | 'required'>[]): readonly string[] {
