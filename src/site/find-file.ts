@@ -1,11 +1,12 @@
 import type { PlannedPage } from '../core/pages/plan/page-plan.ts';
-import { StyleCollection } from '../render/utilities/authored-style.ts';
+import { hasStyles, type PageStyles } from '../render/utilities/authored-style.ts';
 import { createDrawing, type DrawingPlan, type DrawnPage } from './drawing/draw-page.ts';
 import { publishFile } from './drawing/publish-files.ts';
 import { feedPaths } from './feed.ts';
 import type { OutputFile } from './output-file.ts';
 import { pagePaths } from './output-path.ts';
-import { pageSheetFile, searchFolder } from './own-files.ts';
+import { searchFolder } from './own-files.ts';
+import { pageSheetPath } from './theme/authored-sheets.ts';
 
 /** Makes single files of a site, each as an export writes it, without making the others. */
 export interface FileFinder {
@@ -24,8 +25,8 @@ export interface FinderParts {
   fixedFiles(): Iterable<OutputFile>;
   /** The published descriptions. `linked`: the files that the pages drawn so far link to. */
   descriptions(linked: ReadonlySet<string>): Iterable<OutputFile>;
-  /** The style sheet for the classes and styles in the text of pages. */
-  pageSheet(styles: StyleCollection): Promise<OutputFile>;
+  /** The style sheet for the classes and styles in the text of a page. */
+  pageSheet(styles: PageStyles): Promise<OutputFile>;
   /** The page that identity servers redirect to. Undefined: there is none. */
   readonly callback: OutputFile | undefined;
   allFiles(): AsyncIterable<OutputFile>;
@@ -38,7 +39,8 @@ export function createFileFinder(parts: FinderParts): FileFinder {
   const { plan, published, callback } = parts;
   const pages = listPagePaths(plan);
   const draw = createDrawing(plan);
-  const styles = new StyleCollection();
+  /** Those of the pages drawn so far, by the paths of their sheets. */
+  const styles = new Map<string, PageStyles>();
   let signsIn = false;
   let drawing: Promise<OtherFiles | undefined> | undefined;
   let others: OtherFiles | undefined;
@@ -52,7 +54,7 @@ export function createFileFinder(parts: FinderParts): FileFinder {
   const drawPage = (page: PlannedPage): DrawnPage | undefined => {
     const drawn = draw(page);
     if ('failure' in drawn) return undefined;
-    styles.add(drawn.styles);
+    if (hasStyles(drawn.styles)) styles.set(pageSheetPath(plan.shell, drawn.styles), drawn.styles);
     signsIn ||= drawn.signsIn;
     return drawn;
   };
@@ -73,7 +75,8 @@ export function createFileFinder(parts: FinderParts): FileFinder {
       const page = pages.get(path);
       if (page !== undefined) return drawPage(page)?.files.find((file) => file.path === path);
       // The page that asks for it was drawn before, so its styles are there.
-      if (path === pageSheetFile) return others?.get(path) ?? parts.pageSheet(styles);
+      const asked = styles.get(path);
+      if (asked !== undefined) return parts.pageSheet(asked);
       const cheap = findCheap(path);
       if (cheap !== undefined) return cheap;
       const mayExist = published.has(path) || path === callback?.path || dependsOnAllPages(path);

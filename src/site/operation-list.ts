@@ -1,7 +1,8 @@
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import { textHash } from '../core/styles/text-hash.ts';
-import { type ListedOperation, operationsFile } from '../request/links/listed-operation.ts';
+import type { ListedOperation } from '../request/links/listed-operation.ts';
 import type { OutputFile } from './output-file.ts';
+import { operationsFolder } from './own-files.ts';
 
 /** Writes the list of all operations with a page, which a page loads when a response may link to one. Undefined if there are none. */
 export function operationList(pages: readonly PlannedPage[]): OutputFile | undefined {
@@ -11,5 +12,6 @@ export function operationList(pages: readonly PlannedPage[]): OutputFile | undef
     const { method, path, operationId } = target.summary;
     return [{ slug: page.slug, source: textHash(target.source), method, path, operationId }];
   });
-  return operations.length === 0 ? undefined : { path: operationsFile, content: JSON.stringify(operations) };
+  const content = JSON.stringify(operations);
+  return operations.length === 0 ? undefined : { path: `${operationsFolder}/${textHash(content)}.json`, content };
 }

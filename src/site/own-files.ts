@@ -1,18 +1,20 @@
-import { operationsFile } from '../request/links/listed-operation.ts';
+import { partsFolder } from '../render/search/search-index.ts';
 import { markerFile } from './marker-file.ts';
 
 /** The folder of the search indexes. Nothing else may be in it. */
 export const searchFolder = 'assets/search';
-/** The folder of the theme and of the style sheets that authors wrote. Nothing else may be in it. */
+/** The folder of the files of all indexes but their tables of contents. */
+export const searchParts = `${searchFolder}/${partsFolder}`;
+/** The folder of the theme, of the style sheets that authors wrote, and of those for the text of pages. Nothing else may be in it. */
 export const sheetFolder = 'assets/styles';
 /** The folder of the documents with all rows of a sidebar. Nothing else may be in it. */
 export const navFolder = 'assets/nav';
+/** The folder of the list of operations. Nothing else may be in it. */
+export const operationsFolder = 'assets/operations';
 /** The folder of the fonts from packages. Nothing else may be in it. */
 export const fontFolder = 'assets/font-packages';
 /** The folder of the pictures for link previews. Nothing else may be in it. */
 export const cardFolder = 'assets/cards';
-/** The rules for the classes and styles in the text of pages. Its content is known last, so its name has no hash. */
-export const pageSheetFile = 'assets/pages.css';
 export const redirectsFile = '_redirects';
 /** The headers of the site for hosts that read it. */
 export const headersFile = '_headers';
@@ -37,8 +39,7 @@ export const ownFiles: readonly string[] = [
   navFolder,
   cardFolder,
   fontFolder,
-  pageSheetFile,
-  operationsFile,
+  operationsFolder,
   redirectsFile,
   headersFile,
 ];

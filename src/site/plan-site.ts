@@ -10,7 +10,8 @@ import { drawingFailed, orElse } from '../core/source/document/internal-error.ts
 import type { Problem } from '../core/source/document/problem.ts';
 import { memoize } from '../core/source/memoize.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
-import { hasStyles, StyleCollection } from '../render/utilities/authored-style.ts';
+import { textHash } from '../core/styles/text-hash.ts';
+import { hasStyles } from '../render/utilities/authored-style.ts';
 import { type AgentFiles, planAgentFiles } from './agent-files.ts';
 import { cardFiles } from './cards/page-cards.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
@@ -44,7 +45,7 @@ import { createLongMenus } from './shell/long-menus.ts';
 import { navFiles } from './shell/nav-files.ts';
 import { createSidebars } from './shell/sidebars.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
-import { authoredSheets, pageSheet, type SheetFile } from './theme/authored-sheets.ts';
+import { authoredSheets, pageSheet, pageSheetPath, type SheetFile } from './theme/authored-sheets.ts';
 import { themeSheets } from './theme/theme-css.ts';
 import { createTints } from './theme/tints.ts';
 
@@ -178,7 +179,8 @@ function createDrawings(
     files({ startThreads, last } = {}) {
       const plan = begin();
       const { shell, sheets, linked } = plan;
-      const records = last && createRecords(input, last, { pages, root: extra.root, hidden: hidden() });
+      const records =
+        last && createRecords(input, last, { pages, root: extra.root, hidden: hidden(), named: listNamed(shell) });
       const drawn = drawAll(plan, { startThreads, records, failures });
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) linked.take(file);
@@ -188,6 +190,12 @@ function createDrawings(
       );
     },
   };
+}
+
+/** Lists the paths of the files with hashes that are made for all pages at once. */
+function listNamed({ sidebars, longMenus, assets }: SiteShell): readonly string[] {
+  const lists = [...sidebars.list().map(({ sidebar }) => sidebar.file), ...longMenus.list().map(({ file }) => file)];
+  return [...lists, assets.operations ?? '', ...assets.sheets];
 }
 
 function linkedFolders({ config }: Project, { links, written }: ReferenceIndex): ReadonlySet<string> {
@@ -287,12 +295,16 @@ async function* drawSite(
   const indexer = shell.search.createIndexer();
   const reuse = (file: OutputFile) => records?.reuse(file) ?? file;
   const fullText = createFullText(input.baseUrl ?? '');
-  const styles = new StyleCollection();
+  const styled = new Set<string>();
   let signsIn = false;
   for await (const { page, drawn: result } of drawn) {
     yield* result.files;
     signsIn ||= result.signsIn;
-    styles.add(result.styles);
+    if (hasStyles(result.styles) && !styled.has(pageSheetPath(shell, result.styles))) {
+      const sheet = await pageSheet(shell, result.styles);
+      styled.add(sheet.path);
+      yield sheet;
+    }
     yield* fullText.add(page, result.markdown);
     // Without its record, the page is rendered again by the next export.
     orElse(
@@ -303,7 +315,6 @@ async function* drawSite(
   }
   yield fullText.end();
   for (const file of indexer.end()) yield reuse(file);
-  if (hasStyles(styles.all)) yield await pageSheet(shell, styles);
   if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
   yield* fixedFiles(input, shell, { checked, extra, agents, sheets });
   const described = new Set<string>();
@@ -350,7 +361,7 @@ function createShell(
 ): SiteShell {
   const { name, description, logo, site, iconLibrary } = project.config;
   const navigation = siteNavigation(plan.navigation, pages);
-  return {
+  const build = (stamp: string): SiteShell => ({
     name,
     description,
     logo,
@@ -358,14 +369,18 @@ function createShell(
     settings: site,
     iconLibrary,
     navigation,
-    sidebars: createSidebars(navigation, site.drilldown),
-    longMenus: createLongMenus(plan.navigation),
+    sidebars: createSidebars(navigation, site.drilldown, stamp),
+    longMenus: createLongMenus(plan.navigation, stamp),
     editions: createEditions(navigation.pages),
     tints,
     paths,
     published: files,
-    assets: { ...assets, sheets: sheets.map(({ path }) => path) },
+    assets: { ...assets, sheets: sheets.map(({ path }) => path), operations: operationList(pages)?.path },
     search: createSearchEditions(navigation),
     markdown,
-  };
+  });
+  // The lists of pages link to each other, so all have the hash of all.
+  const shell = build('');
+  const lists = [...navFiles(shell)].map(({ content }) => content);
+  return lists.length === 0 ? shell : build(textHash(lists.join('')));
 }

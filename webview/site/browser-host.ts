@@ -16,7 +16,7 @@ import { requestOperation } from '../../src/request/form/handshake.ts';
 import type { Credential, ExactValue, FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest, HttpResponse, RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { isLinkTarget } from '../../src/request/links/link-target.ts';
-import { type ListedOperation, operationsFile } from '../../src/request/links/listed-operation.ts';
+import type { ListedOperation } from '../../src/request/links/listed-operation.ts';
 import { listFitting, matchAddress } from '../../src/request/links/match-address.ts';
 import { placeholderCredentials } from '../../src/request/secrets/placeholders.ts';
 import { sendBuilt } from '../../src/request/send-built.ts';
@@ -155,8 +155,9 @@ export class BrowserHost implements PlaygroundHost {
   }
 
   async findLinked(link: LinkToFollow, slice: OperationSlice): Promise<LinkedOperation | undefined> {
-    const root = new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
-    this.#operations ??= loadOperations(new URL(operationsFile, root));
+    const { root: written = './', operations = '' } = document.querySelector<HTMLElement>('.search')?.dataset ?? {};
+    const root = new URL(written, document.baseURI);
+    this.#operations ??= loadOperations(new URL(operations, document.baseURI));
     const linked = findLinkedForm(await this.#operations, slice, link);
     if (linked === undefined) return undefined;
     const { operation, values } = linked;

@@ -73,8 +73,7 @@ if (main?.querySelector('.beside')) {
   const near = new AbortController();
   const follow = async () => {
     near.abort();
-    (await import('../prose/in-step.ts')).followFields(main);
-    (await import('../prose/fold-code.ts')).followFolds(main);
+    (await import('./near-code.ts')).followCode(main);
   };
   for (const type of ['pointerover', 'focusin']) main.addEventListener(type, follow, near);
 }
@@ -83,7 +82,7 @@ if (main?.querySelector('.beside')) void import('../prose/unfold-code.ts').then(
 
 const request = document.querySelector<HTMLElement>('.request');
 if (request !== null) {
-  const follow = async () => (await import('../prose/stuck-request.ts')).followStuckRequest(request);
+  const follow = async () => (await import('./stuck-request.ts')).followStuckRequest(request);
   addEventListener('scroll', follow, { once: true });
 }
 

@@ -5,12 +5,14 @@
  * the files that the words of a query need.
  */
 export interface SearchContents {
-  /** Changes with the content, so that browsers don't mix the files of two exports. */
-  readonly stamp: string;
   readonly entriesPerFile: number;
   /** How many entries of each kind there are. Entries are numbered by kind, in this order. */
   readonly counts: readonly (readonly [kind: SearchKind, count: number])[];
-  /** The first word of each file. The first file begins with `""`. */
+  /** The hashes of the files with the entries, by which the files are named. */
+  readonly entryFiles: readonly string[];
+  /** The hashes of the files with the words. */
+  readonly wordFiles: readonly string[];
+  /** The first word of each of them. The first one begins with `""`. */
   readonly firstWords: readonly string[];
 }
 
@@ -62,8 +64,9 @@ export const wordsOptions = {
 };
 
 export const contentsFile = 'contents.json';
-export const entriesFile = (number: number): string => `entries-${number}.json`;
-export const wordsFile = (number: number): string => `words-${number}.json`;
+/** The folder beside those of the editions with the files that a table of contents names. */
+export const partsFolder = 'parts';
+export const partFile = (kind: 'entries' | 'words', hash: string): string => `${kind}-${hash}.json`;
 
 /** Returns the number of the file that contains the words beginning with this one. */
 export function findWordFile(firstWords: readonly string[], word: string): number {

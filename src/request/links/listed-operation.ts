@@ -7,6 +7,3 @@ export interface ListedOperation {
   readonly path: string;
   readonly operationId?: string;
 }
-
-/** The file of a site with all of them. */
-export const operationsFile = 'assets/operations.json';

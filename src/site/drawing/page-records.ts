@@ -56,12 +56,18 @@ interface RecordedSite {
   /** The slug of the page that the site's root shows. */
   readonly root: string | undefined;
   readonly hidden: HiddenPlaces;
+  /** The paths, with hashes, of the files for all pages that pages name. */
+  readonly named: readonly string[];
 }
 
-export function createRecords(input: SiteInput, last: LastExport, { pages, root, hidden }: RecordedSite): Records {
+export function createRecords(
+  input: SiteInput,
+  last: LastExport,
+  { pages, root, hidden, named }: RecordedSite,
+): Records {
   const { project } = input;
   const known = new Map(last.records.map((line) => [line.slice(0, line.indexOf(' ')), line]));
-  const site = last.digest([...listSiteTexts(input, last.program, pages), hidden.stamp]);
+  const site = last.digest([...listSiteTexts(input, last.program, pages), hidden.stamp, ...named]);
   const shared = listInsertable(project);
   const pageKey = (page: PlannedPage, from: readonly string[]) =>
     last.digest([site, String(page.slug === root), ...from.map((file) => project.workspace.read(file) ?? '\0')]);

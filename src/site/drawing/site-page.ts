@@ -25,6 +25,7 @@ import { renderPageMenu } from '../shell/page-menu.ts';
 import { listCrumbs } from '../shell/sidebar.ts';
 import { linksFrom } from '../shell/site-links.ts';
 import type { PageMetadata, ShellPage, SiteLinks, SiteShell } from '../shell/site-shell.ts';
+import { pageSheetPath } from '../theme/authored-sheets.ts';
 import type { PageModels } from './site-input.ts';
 
 export interface DrawnFiles {
@@ -64,9 +65,9 @@ export function sitePageFiles(
   // For a large description, this takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
   const styles = collectStyles(model.body?.children ?? []);
-  const isStyled = hasStyles(styles);
+  const sheet = hasStyles(styles) ? pageSheetPath(shell, styles) : undefined;
   const draw = (from: SiteLinks): string =>
-    drawPage(shell, page, { model, metadata, links: from, playground, edition, card: card?.path, isStyled });
+    drawPage(shell, page, { model, metadata, links: from, playground, edition, card: card?.path, sheet });
   const paths = pagePaths(page.slug);
   const files: OutputFile[] = [
     { path: paths.html, content: draw(links) },
@@ -119,13 +120,13 @@ interface PageDrawing {
   readonly playground: ReturnType<typeof toPlaygroundView>;
   readonly edition: RenderContext['edition'];
   readonly card: string | undefined;
-  readonly isStyled: boolean;
+  readonly sheet: string | undefined;
 }
 
 function drawPage(
   shell: SiteShell,
   page: PlannedPage,
-  { model, metadata, links, playground, edition, card, isStyled }: PageDrawing,
+  { model, metadata, links, playground, edition, card, sheet }: PageDrawing,
 ): string {
   const description = describePage(page);
   const document: Omit<ShellPage, 'main'> = {
@@ -135,7 +136,7 @@ function drawPage(
     noindex: page.noindex || (page.hidden && shell.settings.seo.indexing !== 'all'),
     metadata,
     card,
-    isStyled,
+    sheet,
     links,
     frames: embeddedOrigins(model.body?.children ?? []),
     ...(model.mode !== undefined && modes.has(model.mode) && { mode: model.mode }),

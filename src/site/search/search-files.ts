@@ -1,14 +1,14 @@
+import { textHash } from '../../core/styles/text-hash.ts';
 import {
   contentsFile,
-  entriesFile,
+  partFile,
   type SearchContents,
   type SearchEntry,
   searchKinds,
-  wordsFile,
 } from '../../render/search/search-index.ts';
 import type { SiteNavigation } from '../navigation.ts';
 import type { OutputFile } from '../output-file.ts';
-import { searchFolder } from '../own-files.ts';
+import { searchFolder, searchParts } from '../own-files.ts';
 import { wordFiles, wordIndex } from './word-files.ts';
 
 const entriesPerFile = 500;
@@ -80,6 +80,14 @@ function createIndexer(
   const findIndexes = (slug: string) => findNumbers(slug).flatMap((number) => indexes[number] ?? []);
   for (const index of slugs.flatMap(findIndexes)) index.missing += 1;
   const waiting = new Set(indexes);
+  /** Editions with the same entries share files. */
+  const written = new Set<string>();
+  const filesOf = function* (folder: string, entries: readonly SearchEntry[]): Generator<OutputFile, void> {
+    for (const file of indexFiles(folder, entries)) {
+      if (!written.has(file.path)) yield file;
+      written.add(file.path);
+    }
+  };
   return {
     *add(slug, entries) {
       for (const index of findIndexes(slug)) {
@@ -87,12 +95,12 @@ function createIndexer(
         index.missing -= 1;
         if (index.missing > 0) continue;
         waiting.delete(index);
-        yield* indexFiles(index.folder, index.entries);
+        yield* filesOf(index.folder, index.entries);
         index.entries = [];
       }
     },
     *end() {
-      for (const { folder, entries } of waiting) yield* indexFiles(folder, entries);
+      for (const { folder, entries } of waiting) yield* filesOf(folder, entries);
     },
   };
 }
@@ -125,45 +133,28 @@ function* indexFiles(folder: string, all: readonly SearchEntry[]): Generator<Out
   const byKind = searchKinds.map((kind) => [kind, distinct.filter(({ shown }) => shown[0] === kind)] as const);
   const entries = byKind.flatMap(([, ofKind]) => ofKind);
   const counts = byKind.map(([kind, ofKind]) => [kind, ofKind.length] as const);
-  const firstWords: string[] = [];
-  const stamp = contentStamp();
-  // Changes with the format of the files.
-  stamp.add(wordIndex([]));
+  const files = { entryFiles: [] as string[], wordFiles: [] as string[], firstWords: [] as string[] };
   for (let start = 0; start < entries.length; start += entriesPerFile) {
     const shown = entries.slice(start, start + entriesPerFile).map((entry) => entry.shown);
     const content = JSON.stringify(shown);
-    stamp.add(content);
-    yield { path: `${folder}/${entriesFile(start / entriesPerFile)}`, content };
+    const hash = textHash(content);
+    files.entryFiles.push(hash);
+    yield { path: `${searchParts}/${partFile('entries', hash)}`, content };
   }
   for (const { firstWord, parts } of wordFiles(entries)) {
     const madeFrom = JSON.stringify(parts);
-    stamp.add(madeFrom);
-    const path = `${folder}/${wordsFile(firstWords.length)}`;
-    firstWords.push(firstWord);
+    // Changes with the format of the files, too.
+    const hash = textHash(wordIndex([]) + madeFrom);
+    files.wordFiles.push(hash);
+    files.firstWords.push(firstWord);
     yield {
-      path,
+      path: `${searchParts}/${partFile('words', hash)}`,
       madeFrom,
       get content() {
         return wordIndex(parts);
       },
     };
   }
-  const contents: SearchContents = { stamp: stamp.value(), entriesPerFile, counts, firstWords };
+  const contents: SearchContents = { entriesPerFile, counts, ...files };
   yield { path: `${folder}/${contentsFile}`, content: JSON.stringify(contents) };
-}
-
-/**
- * Computes a short name for contents. Different contents have different names, except with a probability of 1 in 4
- * billion (FNV-1a, 32 bits).
- */
-function contentStamp(): { add(text: string): void; value(): string } {
-  let hash = 0x811c9dc5;
-  return {
-    add(text) {
-      for (let index = 0; index < text.length; index += 1) {
-        hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-      }
-    },
-    value: () => (hash >>> 0).toString(36),
-  };
 }

@@ -1,7 +1,6 @@
 import { languageTag } from '../../core/docs-json/language-tag.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
 import type { NavTrail } from '../navigation.ts';
-import { pageSheetFile } from '../own-files.ts';
 import { renderFooter } from './footer.ts';
 import { isPage, renderMetadata } from './head.ts';
 import { findChrome, renderBanner, renderHeader } from './header.ts';
@@ -92,7 +91,7 @@ function renderFiles({ assets, settings }: SiteShell, page: ShellPage, isRich: b
   const sheets = [
     assets.style,
     ...(isRich && assets.components !== undefined ? [assets.components] : []),
-    ...(page.isStyled === true ? [pageSheetFile] : []),
+    ...(page.sheet === undefined ? [] : [page.sheet]),
     ...assets.sheets,
   ];
   return html`${isPage(page) ? html`<link${attributes({ rel: 'alternate', type: 'text/markdown', href: links.file(markdown) })}>` : ''}

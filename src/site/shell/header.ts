@@ -33,12 +33,14 @@ export function renderHeader(shell: SiteShell, page: ShellPage, trail: NavTrail,
   const { links } = page;
   const theme = html`<button class="icon theme" type="button" hidden aria-label="Switch between light and dark" title="Switch between light and dark">${controlIcon('M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M10 3a7 7 0 0 0 0 14z')}</button>`;
   const prompt = shell.settings.searchPrompt;
+  const listed = page.data === undefined ? undefined : shell.assets.operations;
+  const operations = listed && links.file(listed);
   return html`<header class="site"><div class="bar-line">
 <button class="icon pages" type="button" popovertarget="sitePages" aria-label="Pages" title="Pages">${controlIcon('M3 5h14M3 10h14M3 15h14')}</button>
 ${renderBrand(shell, page)}
 ${renderSwitches(shell, page, levels, ['version', 'language'])}
 <span class="fill"></span>
-<div${attributes({ class: 'search', role: 'search', 'data-index': links.file(shell.search.folderFor(page.slug)), 'data-root': links.file(''), 'data-prompt': prompt, 'data-edition': nameEdition(trail) })}></div>
+<div${attributes({ class: 'search', role: 'search', 'data-index': links.file(shell.search.folderFor(page.slug)), 'data-root': links.file(''), 'data-operations': operations, 'data-prompt': prompt, 'data-edition': nameEdition(trail) })}></div>
 ${renderNavbar(shell, page, chrome)}
 ${shell.settings.appearance.strict ? undefined : theme}</div>
 ${renderTabs(shell, page, levels)}

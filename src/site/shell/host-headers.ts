@@ -1,11 +1,13 @@
 import { encodePath, siteFolder } from '../output-path.ts';
-import { fontFolder } from '../own-files.ts';
+import { cardFolder, fontFolder, navFolder, operationsFolder, searchParts, sheetFolder } from '../own-files.ts';
 
 /** Some hosts read no more rules than this. */
 const mostRules = 100;
 
-/** The names that the build gives to chunks and to the files that pages refer to, and the export to style sheets, cards and fonts. */
-const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$|^assets\/(?:styles|cards|font-packages)\//;
+/** All files in them have names with hashes. */
+const hashedFolders = [sheetFolder, navFolder, searchParts, operationsFolder, cardFolder, fontFolder];
+/** The names that the build gives to chunks, and to the files that pages refer to. */
+const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$/;
 
 /**
  * Returns `_headers`, which Netlify, Cloudflare Pages and others read: files with a hash in their name are kept for a
@@ -19,9 +21,10 @@ export function hostHeaders(baseUrl: string | undefined, paths: readonly string[
     rule('*', 'X-Content-Type-Options: nosniff', "Content-Security-Policy: frame-ancestors 'self'"),
     rule('llms.txt', 'Content-Type: text/plain; charset=utf-8'),
     rule('llms-full.txt', 'Content-Type: text/plain; charset=utf-8'),
-    ...[...new Set(paths.map((path) => (path.startsWith(`${fontFolder}/`) ? `${fontFolder}/*` : path)))]
-      .filter((path) => hashedName.test(path))
-      .map((path) => rule(encodePath(path), 'Cache-Control: public, max-age=31536000, immutable')),
+    ...[
+      ...hashedFolders.map((path) => `${path}/*`),
+      ...paths.filter((path) => hashedName.test(path)).map(encodePath),
+    ].map((path) => rule(path, 'Cache-Control: public, max-age=31536000, immutable')),
   ];
   return `${rules.slice(0, mostRules).join('\n')}\n`;
 }

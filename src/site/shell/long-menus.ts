@@ -22,7 +22,8 @@ export interface LongMenus {
 
 const menuKinds: readonly PlannedElement['kind'][] = ['version', 'language', 'product', 'dropdown', 'item'];
 
-export function createLongMenus(root: PlannedContainer): LongMenus {
+/** `stamp`: the hash in the names of files. */
+export function createLongMenus(root: PlannedContainer, stamp: string): LongMenus {
   const menus = new Map<PlannedContainer, LongMenu>();
   const visit = (container: PlannedContainer, above: NavTrail): void => {
     const trail = [...above, container];
@@ -31,7 +32,7 @@ export function createLongMenus(root: PlannedContainer): LongMenus {
       const choices = all.filter((choice) => choice.kind === kind);
       const [first] = choices;
       if (first !== undefined && choices.length > mostChoices && !menus.has(first))
-        menus.set(first, { choices, file: `${navFolder}/choices-${menus.size}.html`, trail });
+        menus.set(first, { choices, file: `${navFolder}/choices-${menus.size}-${stamp}.html`, trail });
     }
     for (const child of container.children) if (isContainer(child) && !child.hidden) visit(child, trail);
   };

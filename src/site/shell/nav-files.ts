@@ -1,7 +1,7 @@
 import { type Html, html } from '../../render/html.ts';
 import type { NavTrail } from '../navigation.ts';
-import type { OutputFile } from '../output-file.ts';
 import { navFolder } from '../own-files.ts';
+import type { SheetFile } from '../theme/authored-sheets.ts';
 import { renderDocument } from './document.ts';
 import { renderAllPages } from './sidebar.ts';
 import { linksFrom } from './site-links.ts';
@@ -9,7 +9,7 @@ import type { ShellPage, SiteShell } from './site-shell.ts';
 import { allChoicesTitle, renderAllChoices } from './switches.ts';
 
 /** Yields a document for each sidebar and menu that is too long to be in every page. */
-export function* navFiles(shell: SiteShell): Generator<OutputFile, void> {
+export function* navFiles(shell: SiteShell): Generator<SheetFile, void> {
   for (const { sidebar, trail } of shell.sidebars.list()) {
     const draw = (page: ShellPage) => renderAllPages(shell, page, sidebar, trail);
     yield { path: sidebar.file, content: drawList(shell, 'All pages', trail, draw) };

@@ -48,15 +48,15 @@ export interface Sidebars {
   list(): readonly { readonly sidebar: Sidebar & { readonly file: string }; readonly trail: NavTrail }[];
 }
 
-/** `drilldown`: see the setting of the same name. */
-export function createSidebars(navigation: SiteNavigation, drilldown: boolean | undefined): Sidebars {
+/** `drilldown`: see the setting of the same name. `stamp`: the hash in the names of files. */
+export function createSidebars(navigation: SiteNavigation, drilldown: boolean | undefined, stamp: string): Sidebars {
   const sidebars = new Map<PlannedContainer, Sidebar>();
   const withFile: { readonly sidebar: Sidebar & { readonly file: string }; readonly trail: NavTrail }[] = [];
   for (const trail of navigation.trails.values()) {
     const root = sidebarRoot(trail);
     if (root === undefined || sidebars.has(root)) continue;
     const rows = listRows(navigation, root, drilldown);
-    const file = rows.length <= mostRows ? undefined : `${navFolder}/${withFile.length}.html`;
+    const file = rows.length <= mostRows ? undefined : `${navFolder}/${withFile.length}-${stamp}.html`;
     const sidebar = { rows, carriedRows: createSelection(rows) };
     sidebars.set(root, { ...sidebar, file });
     if (file !== undefined)

@@ -31,6 +31,8 @@ export interface SiteShell {
     /** The theme and the style sheets of the docs root, in order. */
     readonly sheets: readonly string[];
     readonly script: string;
+    /** The list of operations with a page. Undefined if there are none. */
+    readonly operations?: string;
   };
   readonly search: SearchEditions;
   readonly paths: PagePaths;
@@ -73,8 +75,8 @@ export interface ShellPage {
   readonly frames?: readonly string[];
   /** `mode` in front matter. */
   readonly mode?: string;
-  /** True if its text has classes or styles of its author. */
-  readonly isStyled?: boolean;
+  /** The rules for the classes and styles of its author, relative to OUT. Undefined: its text has none. */
+  readonly sheet?: string;
   /** The place in the navigation of a document that lists all pages there, and is itself none. */
   readonly trail?: NavTrail;
   /** Wildcard redirects that the page does by script. Only on the 404 page. */

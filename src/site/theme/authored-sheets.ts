@@ -1,11 +1,11 @@
 import type { Project } from '../../core/project/project.ts';
 import { listSiteSheets, readSiteSheet, resolveFiles } from '../../core/styles/site-sheets.ts';
 import { textHash } from '../../core/styles/text-hash.ts';
-import type { StyleCollection } from '../../render/utilities/authored-style.ts';
+import type { PageStyles } from '../../render/utilities/authored-style.ts';
 import { writePageCss } from '../../render/utilities/page-css.ts';
 import type { OutputFile } from '../output-file.ts';
 import { encodePath } from '../output-path.ts';
-import { pageSheetFile, sheetFolder } from '../own-files.ts';
+import { sheetFolder } from '../own-files.ts';
 import type { SiteShell } from '../shell/site-shell.ts';
 
 export type SheetFile = Extract<OutputFile, { readonly content: unknown }>;
@@ -25,8 +25,16 @@ export function authoredSheets({ workspace }: Project, take: (file: string) => b
   });
 }
 
-/** Writes the rules for the classes and styles in the text of pages. */
-export async function pageSheet({ paths }: Pick<SiteShell, 'paths'>, styles: StyleCollection): Promise<SheetFile> {
-  const resolve = resolveFiles('', (path) => (paths.take(path) ? `../${encodePath(path)}` : undefined));
-  return { path: pageSheetFile, content: await writePageCss(styles.all, resolve) };
+/**
+ * Returns the path of the rules for the classes and styles in the text of a page. Pages with the same ones share it. The
+ * page names it before the rules are written, so its hash is that of all they are made of.
+ */
+export function pageSheetPath({ assets, published }: SiteShell, { classes, styles }: PageStyles): string {
+  const own = JSON.stringify([classes.toSorted(), styles.toSorted(), assets.style, assets.script]);
+  return `${sheetFolder}/page-${textHash(own.includes('url(') ? JSON.stringify([own, ...published]) : own)}.css`;
+}
+
+export async function pageSheet(shell: SiteShell, styles: PageStyles): Promise<SheetFile> {
+  const resolve = resolveFiles('', (path) => (shell.paths.take(path) ? `../../${encodePath(path)}` : undefined));
+  return { path: pageSheetPath(shell, styles), content: await writePageCss(styles, resolve) };
 }

@@ -16,6 +16,10 @@ const site = {
   'analytics.js': 'track()',
 };
 
+function findPageSheet(files: ReadonlyMap<string, string>, html: string): string {
+  return files.get(/assets\/styles\/page-\w+\.css/.exec(html)?.[0] ?? '') ?? '';
+}
+
 suite('the own style of a site', () => {
   const published = publish(site);
 
@@ -25,8 +29,9 @@ suite('the own style of a site', () => {
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="\.\.\/\.\.\/([^"]+)">/g)].map(
       ([, path = '']) => path,
     );
-    const [theme = '', sheet = ''] = sheets.slice(2);
-    assert.deepEqual(sheets.slice(0, 2), ['assets/site.css', 'assets/pages.css']);
+    const [ours, page = '', theme = '', sheet = ''] = sheets;
+    assert.equal(ours, 'assets/site.css');
+    assert.match(page, /^assets\/styles\/page-\w+\.css$/);
     assert.match(theme, /^assets\/styles\/theme-\w+\.css$/);
     assert.match(sheet, /^assets\/styles\/style-\w+\.css$/);
     assert.match(html, new RegExp(`<link rel="stylesheet" href="../../${sheet}">`));
@@ -40,9 +45,9 @@ suite('the own style of a site', () => {
   test('every class and style of a page is in it, with its rule', async () => {
     const { files } = await published;
     const html = files.get('guides/start/index.html') ?? '';
-    const sheet = files.get('assets/pages.css') ?? '';
+    const sheet = findPageSheet(files, html);
     const [, name = ''] = /<div class="u-grid flex own-card (own-s-\w+)">/.exec(html) ?? [];
-    assert.ok(sheet.includes(`.${name}:not(#_):not(#_) { gap: 12px; background: url("../img/a.png"); }`), sheet);
+    assert.ok(sheet.includes(`.${name}:not(#_):not(#_) { gap: 12px; background: url("../../img/a.png"); }`), sheet);
     assert.equal(files.get('img/a.png'), 'A');
     assert.match(sheet, /main \.flex \{/);
     assert.match(html, /<div class="x-card mt-4">|class="x-card[^"]* mt-4"/);
@@ -52,7 +57,7 @@ suite('the own style of a site', () => {
 
   test('a page without classes and styles does not load the rules for them', async () => {
     const { files } = await published;
-    assert.doesNotMatch(files.get('plain/index.html') ?? '', /pages\.css/);
+    assert.doesNotMatch(files.get('plain/index.html') ?? '', /styles\/page-/);
     assert.match(files.get('plain/index.html') ?? '', /assets\/styles\/theme-/);
   });
 
@@ -72,7 +77,7 @@ suite('the own style of a site', () => {
 
   test('the style of a text for other readers is in no file', async () => {
     const { files } = await published;
-    assert.doesNotMatch(files.get('assets/pages.css') ?? '', /hotpink|p-96/);
+    for (const [path, content] of files) if (path.endsWith('.css')) assert.doesNotMatch(content, /hotpink|p-96/);
   });
 
   test('readers see nothing of a component that is beyond us, and the export counts it', async () => {

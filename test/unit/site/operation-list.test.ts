@@ -19,7 +19,7 @@ webhooks:
     });
     const list = operationList(project.plan.pages);
     assert.ok(list !== undefined && 'content' in list);
-    assert.equal(list.path, 'assets/operations.json');
+    assert.equal(list.path, `assets/operations/${textHash(String(list.content))}.json`);
     const get = { source: textHash('api.yaml'), method: 'GET', path: '/books/{id}', operationId: 'get' };
     assert.deepEqual(JSON.parse(String(list.content)), [{ slug: 'api-reference/get', ...get }]);
     assert.equal(operationList([]), undefined);

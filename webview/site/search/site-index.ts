@@ -3,12 +3,12 @@ import { getOrInsert } from '../../../src/core/source/get-or-insert.ts';
 import {
   contentsFile,
   type EntryWords,
-  entriesFile,
   findWordFile,
+  partFile,
+  partsFolder,
   type SearchContents,
   type SearchKind,
   type ShownEntry,
-  wordsFile,
   wordsOptions,
 } from '../../../src/render/search/search-index.ts';
 import { wholeTitle } from '../../../src/render/search/search-words.ts';
@@ -21,7 +21,10 @@ const findMostRanked = (query: string): number => (query.length > 2 ? 40 : 8);
 /** The maximum number of files that are fetched for words with one prefix: two letters begin the words of many files. */
 const findMostFiles = (prefix: string): number => (prefix.length > 2 ? 3 : 1);
 
-/** The search index of one edition of the site. Each of its files is fetched when a query first needs it. */
+/**
+ * The search index of one edition of the site. Each of its files is fetched when a query first needs it. They have
+ * hashes in their names; the table of contents has none, so it is always the one of the host.
+ */
 export class SiteIndex {
   readonly #folder: string;
   readonly #contents: Promise<SearchContents>;
@@ -148,12 +151,14 @@ export class SiteIndex {
   }
 
   async #loadWords(number: number): Promise<MiniSearch<EntryWords>> {
-    return this.#loadOnce(wordsFile(number), (text) => MiniSearch.loadJSON<EntryWords>(text, wordsOptions));
+    const { wordFiles } = await this.#contents;
+    const file = partFile('words', wordFiles[number] ?? '');
+    return this.#loadOnce(file, (text) => MiniSearch.loadJSON<EntryWords>(text, wordsOptions));
   }
 
   async #loadEntry(id: number): Promise<ShownEntry> {
-    const { entriesPerFile } = await this.#contents;
-    const file = entriesFile(Math.floor(id / entriesPerFile));
+    const { entriesPerFile, entryFiles } = await this.#contents;
+    const file = partFile('entries', entryFiles[Math.floor(id / entriesPerFile)] ?? '');
     const entries = await this.#loadOnce(file, (text): readonly ShownEntry[] => JSON.parse(text));
     return entries[id % entriesPerFile] ?? ['page', '', '', '', ''];
   }
@@ -161,7 +166,7 @@ export class SiteIndex {
   #loadOnce<T>(file: string, read: (text: string) => T): Promise<T> {
     const known = this.#files.get(file) as Promise<T> | undefined;
     if (known !== undefined) return known;
-    const loaded = this.#contents.then(({ stamp }) => loadText(`${this.#folder}/${file}?${stamp}`)).then(read);
+    const loaded = loadText(`${this.#folder.replace(/[^/]+$/, partsFolder)}/${file}`).then(read);
     this.#files.set(file, loaded);
     // A file that failed to load is requested again by the next query.
     loaded.catch(() => this.#files.delete(file));
@@ -235,11 +240,11 @@ function kindsByEntry(counts: SearchContents['counts']): readonly SearchKind[] {
 }
 
 async function load<T>(url: string): Promise<T> {
-  return JSON.parse(await loadText(url));
+  return JSON.parse(await loadText(url, { cache: 'no-cache' }));
 }
 
-export async function loadText(url: string): Promise<string> {
-  const response = await fetch(url);
+export async function loadText(url: string, how?: RequestInit): Promise<string> {
+  const response = await fetch(url, how);
   if (!response.ok) throw new Error(`The request for ${url} failed with status ${response.status}.`);
   return response.text();
 }

@@ -3,6 +3,7 @@ import type { PlannedPage } from '../../../../src/core/pages/plan/page-plan.ts';
 import type { SearchContents, SearchEntry } from '../../../../src/render/search/search-index.ts';
 import { siteNavigation } from '../../../../src/site/navigation.ts';
 import { createSearchEditions } from '../../../../src/site/search/search-files.ts';
+import { partPath, readEntries } from '../../../support/site-search.ts';
 import { container, mdxPage } from '../plan-fixtures.ts';
 
 function entry(slug: string, title: string, once?: string): SearchEntry {
@@ -36,10 +37,7 @@ suite('files of the search', () => {
       slugs.map((slug) => mdxPage(slug)),
       slugs.map((slug) => entry(slug, slug)),
     );
-    const titles = (slug: string) =>
-      (JSON.parse(files.get(`${editions.folderFor(slug)}/entries-0.json`) ?? '[]') as SearchEntry['shown'][]).map(
-        ([, title]) => title,
-      );
+    const titles = (slug: string) => readEntries(files, editions.folderFor(slug)).map(([, title]) => title);
     assert.deepEqual(titles('en1'), ['en1', 'en', 'all']);
     assert.deepEqual(titles('en2'), ['en2', 'en', 'all']);
     assert.deepEqual(titles('fr'), ['fr', 'all']);
@@ -56,7 +54,7 @@ suite('files of the search', () => {
     );
     assert.deepEqual(
       steps.map((paths) => [...new Set(paths.map((path) => path.replace(/[^/]*$/, '')))]),
-      [[], ['assets/search/0/'], ['assets/search/1/']],
+      [[], ['assets/search/parts/', 'assets/search/0/'], ['assets/search/parts/', 'assets/search/1/']],
     );
   });
 
@@ -66,7 +64,7 @@ suite('files of the search', () => {
       entry('a', 'Order', 'x'),
       entry('b', 'Order', 'x'),
     ]);
-    assert.deepEqual(JSON.parse(files.get('assets/search/0/entries-0.json') ?? ''), [['page', 'Order', '', 'a', '']]);
+    assert.deepEqual(readEntries(files), [['page', 'Order', '', 'a', '']]);
   });
 
   test('many words are split into several files alphabetically', () => {
@@ -78,6 +76,25 @@ suite('files of the search', () => {
     );
     const contents: SearchContents = JSON.parse(files.get('assets/search/0/contents.json') ?? '');
     assert.deepEqual(contents.firstWords, ['', 'w03499', 'w06999', 'w10499']);
-    assert.ok(files.has('assets/search/0/words-3.json'));
+    assert.ok(files.has(partPath('words', contents.wordFiles[3] ?? '')));
+  });
+
+  test('the name of a file changes with what is in it, and with nothing else', () => {
+    const root = container('root', '', [container('version', 'v1', ['a']), container('version', 'v2', ['b'])]);
+    const list = (...titles: readonly string[]) => {
+      const pages = titles.map((_, index) => mdxPage('ab'[index] ?? ''));
+      const entries = titles.map((title, index) => entry('ab'[index] ?? '', title));
+      const { files } = filesOf(root, pages, entries);
+      return [...files.keys()].filter((path) => path.includes('/parts/'));
+    };
+    const [one, other] = [list('One', 'Two'), list('One', 'Three')];
+    assert.deepEqual(list('One', 'Two'), one);
+    assert.deepEqual([one.length, new Set([...one, ...other]).size], [4, 6]);
+  });
+
+  test('editions with the same pages share files', () => {
+    const root = container('root', '', [container('version', 'v1', []), container('version', 'v2', []), 'a']);
+    const { files } = filesOf(root, [mdxPage('a')], [entry('a', 'A')]);
+    assert.deepEqual([...files.keys()].filter((path) => path.includes('/parts/')).length, 2);
   });
 });

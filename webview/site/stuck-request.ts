@@ -1,8 +1,12 @@
+import rules from '../styles/stuck-request.css';
+import { adoptRules } from './adopt-rules.ts';
+
 /**
  * While the request bar is at the top of the window, its address is one line, and what is below stays where it is:
  * the height that this saves is kept in the page.
  */
 export function followStuckRequest(request: HTMLElement): void {
+  adoptRules(rules);
   const mark = () => {
     const top = Number.parseFloat(getComputedStyle(request).top);
     const isStuck = request.getBoundingClientRect().top <= top;
