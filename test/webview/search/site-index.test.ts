@@ -166,6 +166,19 @@ suite('search of the exported site', () => {
     assert.equal((await index.find('how do I cancel a run'))[0]?.[0], 'page');
   });
 
+  for (const [query, words] of [
+    ['uploder', ['upload']],
+    ['cancellation', ['cancel', 'cancelorder']],
+    ['the ordrings', ['orderid', 'orders', 'order']],
+    ['emailing', ['email']],
+    ['xyzzy', []],
+  ] as const) {
+    test(`words near to "${query}" are ${words.join(', ') || 'not there'}`, async () => {
+      const { index } = indexOf(entries);
+      assert.deepEqual(await index.listNear(query), words);
+    });
+  }
+
   test('results can be limited to kinds, which the index lists', async () => {
     const { index } = indexOf(entries);
     assert.deepEqual(await index.listKinds(), ['page', 'endpoint', 'heading', 'field']);

@@ -11,7 +11,8 @@ const longest = 110;
  */
 export function findSentence(markdown: string, entry: ShownEntry, words: readonly string[]): string {
   const stems = words.map(stemWord);
-  const sentences = listSentences(findPart(markdown, entry)).filter((text) => !isPartOfTitle(text, entry[1]));
+  const listed = listSentences(findPart(markdown, entry)).filter((text) => !isPartOfTitle(text, entry[1]));
+  const sentences = [...listed.filter(saysSomething), ...listed.filter((text) => !saysSomething(text))];
   const count = (text: string) => {
     const own = searchWords(text).map(stemWord);
     return stems.filter((stem) => own.some((each) => each.startsWith(stem))).length;
@@ -26,22 +27,35 @@ function isPartOfTitle(text: string, title: string): boolean {
   return ` ${searchWords(title).join(' ')} `.includes(` ${searchWords(text).join(' ')} `);
 }
 
+/** What introduces something else, addresses, and single words such as "Deprecated.", say little by themselves. */
+function saysSomething(text: string): boolean {
+  return !text.endsWith(':') && text.includes(' ') && !/^\w+:\/\//.test(text);
+}
+
 function findPart(markdown: string, [kind, title]: ShownEntry): string {
   const lines = markdown.split('\n');
   if (kind === 'parameter' || kind === 'field')
     return lines.find((line) => line.includes(`\`${title}\``) || line.startsWith(`### ${title}`)) ?? '';
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').includes(title));
-  if (kind !== 'heading' && kind !== 'update' && kind !== 'message') return lines.slice(start + 1).join('\n');
+  if (kind !== 'heading' && kind !== 'update' && kind !== 'message') {
+    const below = lines.slice(start + 1).join('\n');
+    return kind === 'page' ? below : below.replace(sameEverywhere, '');
+  }
   if (start === -1) return '';
   const end = lines.findIndex((line, index) => index > start && /^#+ /.test(line));
   return lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
 }
 
+/** Code, with the line above it unless that is a sentence: its name, such as "cURL". */
+const captionedCode = /(?:^[^\n`]*[^\s.!?`]\n\n?)?^ *(`{3,}|~{3,})[\s\S]*?^ *\1.*$/gm;
+/** The sections of an operation that all operations have alike. */
+const sameEverywhere = /^## (?:Servers|Authentication)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
+
 /** Lists the sentences of Markdown without its marks. Code and headings are no sentences. */
 function listSentences(markdown: string): readonly string[] {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1.*$/gm, '')
+    .replace(captionedCode, '')
     .replace(/^#+ .*$|^> .*llms\.txt.*$|<[^>]*>/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^[ >]*(?:[-*+]|\d+\.) |[`*_|\\]/gm, '')

@@ -157,7 +157,10 @@ class SearchDialog {
     else if (result.length > 0) this.#show(groupResults(result, query), '');
     else {
       const entries = await this.#listFirst();
-      if (isCurrent()) this.#show([{ title: 'First pages', entries }], this.#nothing(query), -1);
+      const near = await this.#index.listNear(query).catch(() => []);
+      if (!isCurrent()) return;
+      this.#show([{ title: 'First pages', entries }], this.#nothing(query), -1);
+      this.#offer(near);
     }
   }
 
@@ -172,6 +175,21 @@ class SearchDialog {
       (place) => place !== undefined,
     );
     return `No results for “${query}”${places.map((place) => ` in ${place}`).join('')}.`;
+  }
+
+  /** Adds words to the state, each of which is searched for on a click. */
+  #offer(words: readonly string[]): void {
+    const buttons = words.map((word) => {
+      const button = buildElement('button', { type: 'button', className: 'quiet', textContent: word });
+      button.addEventListener('click', () => {
+        this.#field.value = word;
+        this.#field.focus();
+        void this.#search();
+      });
+      return button;
+    });
+    if (buttons.length > 0)
+      this.#state.append(' Try: ', ...buttons.flatMap((button, at) => (at === 0 ? [button] : [', ', button])));
   }
 
   async #find(query: string): Promise<readonly ShownEntry[] | 'too-short' | 'failed'> {

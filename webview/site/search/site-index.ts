@@ -136,15 +136,40 @@ export class SiteIndex {
     return this.#search(wholeTitle(query), { fields: ['whole'], prefix: true });
   }
 
-  async #search(word: string, options: SearchOptions & { readonly prefix: boolean }): Promise<Scores> {
+  /**
+   * Returns words of the site for a query that finds nothing: each begins as a word of the query, the longer the better,
+   * or has a similar spelling. Throws if a file can't be loaded.
+   */
+  async listNear(query: string): Promise<readonly string[]> {
+    const near = await Promise.all(queryWords(query).map((word) => this.#listNearWord(word)));
+    return [...new Set(near.flat())].slice(0, mostNear);
+  }
+
+  async #listNearWord(word: string): Promise<readonly string[]> {
+    const indexes = await this.#loadIndexes(word, true);
+    const near = new Set<string>();
+    for (let length = word.length; length >= Math.min(3, word.length) && near.size < mostNear; length -= 1) {
+      const options = { ...wordFields, prefix: true, fuzzy: length > 5 ? 3 : false };
+      const found = indexes.flatMap((index) => index.autoSuggest(word.slice(0, length), options));
+      const best = found.toSorted((one, other) => other.score - one.score);
+      for (const term of best.flatMap(({ terms }) => terms)) near.add(term);
+    }
+    return [...near];
+  }
+
+  /** Loads the indexes of the files that may have the word, or words that begin with it. */
+  async #loadIndexes(word: string, isPrefix: boolean): Promise<readonly MiniSearch<EntryWords>[]> {
     const { firstWords } = await this.#contents;
     const first = findWordFile(firstWords, word);
-    const end = options.prefix ? findWordFile(firstWords, `${word}\uffff`) : first;
+    const end = isPrefix ? findWordFile(firstWords, `${word}\uffff`) : first;
     const last = Math.min(end, first + findMostFiles(word) - 1);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    const indexes = await Promise.all(numbers.map((number) => this.#loadWords(number)));
+    return Promise.all(numbers.map((number) => this.#loadWords(number)));
+  }
+
+  async #search(word: string, options: SearchOptions & { readonly prefix: boolean }): Promise<Scores> {
     const scores = new Map<number, number>();
-    for (const index of indexes) {
+    for (const index of await this.#loadIndexes(word, options.prefix)) {
       for (const { id, score } of index.search(word, options)) scores.set(id, Math.max(score, scores.get(id) ?? 0));
     }
     return scores;
@@ -173,6 +198,9 @@ export class SiteIndex {
     return loaded;
   }
 }
+
+/** Words that are offered for a query that finds nothing. */
+const mostNear = 3;
 
 /** Scores by entry number. */
 type Scores = ReadonlyMap<number, number>;
