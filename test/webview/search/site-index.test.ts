@@ -169,7 +169,7 @@ suite('search of the exported site', () => {
   for (const [query, words] of [
     ['uploder', ['upload']],
     ['cancellation', ['cancel', 'cancelorder']],
-    ['the ordrings', ['orderid', 'orders', 'order']],
+    ['the ordrings', ['orderid', 'order', 'orders']],
     ['emailing', ['email']],
     ['xyzzy', []],
   ] as const) {
