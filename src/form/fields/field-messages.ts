@@ -7,7 +7,7 @@ import { checkExactValue, isExactObject } from '../../request/json/exact-value.t
 import { isItemPointer } from '../store/set-field-value.ts';
 
 /**
- * Returns the message under a control: the first mismatch with the schema. An empty field has none, because its row
+ * Returns the message under a control: the first mismatches with the schema. An empty field has none, because its row
  * already says that it is required.
  */
 export function fieldMessage(
@@ -23,10 +23,15 @@ export function fieldMessage(
     return 'Fill in this item, or remove it.';
   const mismatches = checkExactValue(value, field.schema, table, 'request');
   // Members have fields with their own messages, and an empty required member has none yet.
-  const [first] = composed.has(field.control.kind) ? mismatches.filter(({ pointer }) => pointer === '') : mismatches;
-  if (first === undefined) return undefined;
-  return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;
+  const own = composed.has(field.control.kind) ? mismatches.filter(({ pointer }) => pointer === '') : mismatches;
+  const messages = own
+    .slice(0, mostMessages)
+    .map(({ pointer, message }) => (pointer === '' ? message : `${pointer.slice(1)}: ${message}`));
+  return messages.length === 0 ? undefined : messages.join(' ');
 }
+
+/** More than two at once are not read. */
+const mostMessages = 2;
 
 const composed: ReadonlySet<Control['kind']> = new Set(['list', 'object', 'union']);
 

@@ -21,7 +21,7 @@ export function FromSource({ source, what, onClear }: FromSourceProps) {
   return (
     <p class="from">
       <span>
-        <span>{lead}</span>
+        {lead !== '' && <span>{lead}</span>}
         {word} ·{' '}
       </span>
       <Button class="quiet" aria-label={`Clear ${what}`} label="clear" onClick={clear} />

@@ -83,7 +83,8 @@ function drawValue(part: UrlValue, fields: ReadonlySet<string>, onFocus: Request
   const words = `${name}: ${kind === 'gap' ? 'no value yet' : text}`;
   return (
     <>
-      <wbr />
+      {/* The name of a member of the query and its value stay together. */}
+      {!part.pointer.startsWith('/query') && <wbr />}
       <mark class={kind === 'gap' ? 'gap' : undefined} title={words}>
         {pointer === undefined ? (
           text

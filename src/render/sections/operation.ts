@@ -11,11 +11,11 @@ import { renderBox, renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { renderRequiredFirst } from '../rows/required-first.ts';
-import { isOnlyName } from '../rows/row-facts.ts';
+import { hasSameLetters, isOnlyName } from '../rows/row-facts.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 import { renderPart } from '../untouched/cell.ts';
 import { renderContent, renderSub } from './media.ts';
-import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
+import type { CallbackPlan, MediaPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
 import { renderSecurity } from './security.ts';
 import { renderServers } from './servers.ts';
 import { linkInWords } from './wire-words.ts';
@@ -59,14 +59,24 @@ function renderBody(
   const heading = html`<h2 id="${takeSectionOf(scope, prefix, 'body', 'Body')}"${from(requestBody, body.length === 1 ? only?.media : undefined)}>Body ${
     body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
   }${requestBody.required ? undefined : html` <span class="def">optional</span>`}</h2>${isForm && renderPart('body-view', scope)}`;
-  const isNamed = only !== undefined && isOnlyName(requestBody.description, only.root);
-  const note = isNamed ? undefined : renderBox(requestBody.description, scope, 'note');
+  const note = renderNote(requestBody.description, body, scope);
   return html`<section class="body"><div class="form">${renderContent(body, scope, {
     name: `${prefix}body`,
     hasExamples: origin !== 'webhook' || prefix !== '',
     heading,
     after: isForm ? html`${note}<div class="in" data-cell="body-raw"></div>` : note,
   })}</div></section>`;
+}
+
+/** Renders the description of a body or response, unless the title of the page, or the schemas, say the same. */
+function renderNote(description = '', content: readonly MediaPlan[], scope: PageScope): Html | undefined {
+  const [first] = content;
+  const isSaid =
+    hasSameLetters(description, scope.model.title) ||
+    (first !== undefined &&
+      (isOnlyName(description, first.root) ||
+        content.every(({ root }) => hasSameLetters(description, root.view.description ?? ''))));
+  return isSaid ? undefined : renderBox(description, scope, 'note');
 }
 
 function renderResponses(
@@ -96,7 +106,7 @@ export function statusKind(status: string): string {
 
 function renderResponse({ response, headers, content }: ResponsePlan, scope: PageScope, prefix: string): Html {
   const [only] = content;
-  const note = isRedundant(response) ? undefined : renderBox(response.description, scope, 'note');
+  const note = isRedundant(response) ? undefined : renderNote(response.description, content, scope);
   return html`${note}${headers.length === 0 ? undefined : html`${renderSub('Headers')}${renderRows(headers, scope)}`}${
     only &&
     renderContent(content, scope, {

@@ -1,4 +1,5 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { splitNames } from '../break-name.ts';
 import { element, type Html, html } from '../html.ts';
 import type { Draw } from './draw.ts';
 import { plainText } from './markdown-inline.ts';
@@ -60,15 +61,12 @@ function withoutEmptyHeads(nodes: readonly PageNode[]): readonly PageNode[] {
 
 const isBlank = (node: PageNode): boolean => node.kind === 'text' && node.value.trim() === '';
 
-/** Long names in cells may be broken after `_`, `/` and `.`, so that they leave room for the other columns. */
+/** Long names in cells may be broken, so that they leave room for the other columns. */
 function breakWords(nodes: readonly PageNode[]): readonly PageNode[] {
   return nodes.flatMap((node): readonly PageNode[] => {
     if (node.kind === 'element') return [{ ...node, children: breakWords(node.children) }];
     if (node.kind !== 'text') return [node];
-    const parts = node.value
-      .replace(/\S{16,}/g, (word) => word.replace(/(?<=\w[_/.])(?=\w)/g, '\u200b'))
-      .split('\u200b');
-    return parts.flatMap((value, index) => [...(index > 0 ? [wordBreak] : []), { ...node, value }]);
+    return splitNames(node.value).flatMap((value, index) => [...(index > 0 ? [wordBreak] : []), { ...node, value }]);
   });
 }
 

@@ -29,7 +29,7 @@ export type ValueSource = 'example' | 'default' | 'constant' | 'schema';
 /** The words for a source: what a narrow place leaves out, and the rest. */
 export const sourceWords: { readonly [source in ValueSource]: readonly [string, string] } = {
   example: ['from its ', 'example'],
-  default: ['its ', 'default'],
-  constant: ['its ', 'only value'],
+  default: ['', 'default'],
+  constant: ['', 'only value'],
   schema: ['made from its ', 'schema'],
 };

@@ -1,6 +1,7 @@
 import type { SiteChrome } from '../../core/docs-json/site-settings.ts';
 import type { PlannedContainer, PlannedPage } from '../../core/pages/plan/page-plan.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { breakNames } from '../../render/break-name.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
 import { methodKind, shortMethod } from '../../render/method-kind.ts';
 import { isContainer, type NavTrail, sidebarRoot } from '../navigation.ts';
@@ -98,7 +99,7 @@ function drawGroup(
   const top = depth === 0 && ' top';
   // Without a name, there is nothing to fold the pages by.
   if (group.label.trim() === '') return html`<div class="group${top}">${pages}</div>`;
-  const face = html`${navIcon(shell, page, group)}<span class="nav-name">${group.label}</span>${tagBadge(group.tag)}`;
+  const face = html`${navIcon(shell, page, group)}<span class="nav-name">${breakNames(group.label)}</span>${tagBadge(group.tag)}`;
   // A link inside the summary would be a control inside a control, so it is next to the toggle.
   const summary = leads === undefined ? face : html`<span class="visually-hidden">Pages of ${group.label}</span>`;
   const details = html`<details class="group${top}"${(isInside || isOpen) && html` open`}><summary>${summary}</summary><div>${pages}</div></details>`;
@@ -112,7 +113,7 @@ function drawPage(shell: SiteShell, page: ShellPage, slug: string): Html {
   if (planned === undefined) return html``;
   const title = planned.sidebarTitle ?? planned.title;
   const icon = planned.icon === undefined ? undefined : navIcon(shell, page, { icon: { name: planned.icon } });
-  return html`<a${linkTo(shell, page, slug)}>${badge(planned)}${icon}<span class="nav-name">${planned.deprecated ? html`<s>${title}</s>` : title}</span>${tagBadge(planned.tag)}</a>`;
+  return html`<a${linkTo(shell, page, slug)}>${badge(planned)}${icon}<span class="nav-name">${planned.deprecated ? html`<s>${breakNames(title)}</s>` : breakNames(title)}</span>${tagBadge(planned.tag)}</a>`;
 }
 
 /** A group that leads to a page with a row of its own is not the row of that page (`isRow`). */
