@@ -195,7 +195,7 @@ function createDrawings(
 /** Lists the paths of the files with hashes that are made for all pages at once. */
 function listNamed({ sidebars, longMenus, assets }: SiteShell): readonly string[] {
   const lists = [...sidebars.list().map(({ sidebar }) => sidebar.file), ...longMenus.list().map(({ file }) => file)];
-  return [...lists, assets.operations ?? '', ...assets.sheets];
+  return [...lists, ...(assets.operations === undefined ? [] : [assets.operations]), ...assets.sheets];
 }
 
 function linkedFolders({ config }: Project, { links, written }: ReferenceIndex): ReadonlySet<string> {
@@ -339,7 +339,8 @@ function* fixedFiles(
   yield* sheets;
   yield* input.assets.files;
   yield* navFiles(shell);
-  yield* extra.files(shell, [...cardFiles(shell, input.drawPicture), ...input.assets.files, ...sheets]);
+  const named = listNamed(shell).map((path) => ({ path }));
+  yield* extra.files(shell, [...cardFiles(shell, input.drawPicture), ...input.assets.files, ...named]);
 }
 
 /** Writes only `llms.txt` and `llms-full.txt`. */

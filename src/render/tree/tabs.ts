@@ -31,11 +31,15 @@ interface PanelOptions {
  */
 function renderPanels(panels: readonly Panel[], { id, className, first = 0, synced }: PanelOptions): Html {
   const chosen = first < panels.length ? first : 0;
-  return html`<div class="x-tabs ${className}">${panels.map(
+  const width = panels.reduce((sum, { label, icon }) => sum + label.length + (icon === undefined ? 3 : 5), 0);
+  return html`<div class="x-tabs ${className}${width > widestRow && ' x-many'}">${panels.map(
     ({ label, icon, content }, index) =>
       html`<input${attributes({ type: 'radio', name: id, id: `${id}-${index}`, 'data-choice': synced ? label : undefined, checked: index === chosen })}><label for="${id}-${index}">${icon}${label}</label><div class="x-panel">${content}</div>`,
   )}</div>`;
 }
+
+/** In letters: labels that are wider together have several rows on phones, where they look like buttons. */
+const widestRow = 40;
 
 const renderTabs: ComponentRenderer = (node, draw) => {
   const tabs = childComponents(node, ['Tab']);

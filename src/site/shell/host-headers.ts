@@ -4,10 +4,10 @@ import { cardFolder, fontFolder, navFolder, operationsFolder, searchParts, sheet
 /** Some hosts read no more rules than this. */
 const mostRules = 100;
 
-/** All files in them have names with hashes. */
-const hashedFolders = [sheetFolder, navFolder, searchParts, operationsFolder, cardFolder, fontFolder];
+/** All files in them, as in the folder of the search, have names with hashes. */
+const hashedFolders = [sheetFolder, navFolder, operationsFolder, cardFolder, fontFolder];
 /** The names that the build gives to chunks, and to the files that pages refer to. */
-const hashedName = /-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$/;
+const hashedName = /^assets\/[^/]*-(?:[A-Z\d]{8}|[a-f\d]{10})\.(?:js|css)$/;
 
 /**
  * Returns `_headers`, which Netlify, Cloudflare Pages and others read: files with a hash in their name are kept for a
@@ -22,7 +22,10 @@ export function hostHeaders(baseUrl: string | undefined, paths: readonly string[
     rule('llms.txt', 'Content-Type: text/plain; charset=utf-8'),
     rule('llms-full.txt', 'Content-Type: text/plain; charset=utf-8'),
     ...[
-      ...hashedFolders.map((path) => `${path}/*`),
+      ...hashedFolders
+        .filter((name) => paths.some((path) => path.startsWith(`${name}/`)))
+        .map((path) => `${path}/*`),
+      `${searchParts}/*`,
       ...paths.filter((path) => hashedName.test(path)).map(encodePath),
     ].map((path) => rule(path, 'Cache-Control: public, max-age=31536000, immutable')),
   ];

@@ -102,7 +102,7 @@ suite('files other than pages', () => {
     };
     const file = headersOf({});
     const rules = String(file && 'content' in file && file.content).split(/\n(?=\/)/);
-    const folders = ['styles', 'nav', 'search/parts', 'operations', 'cards', 'font-packages'];
+    const folders = ['styles', 'search/parts'];
     assert.deepEqual(
       rules.filter((rule) => rule.includes('immutable')).map((rule) => rule.split('\n')[0]),
       [...folders.map((name) => `${name}/*`), ...assets.slice(0, 2)].map((path) => `/docs/assets/${path}`),
