@@ -246,12 +246,12 @@ suite('the sidebar of a large exported site', () => {
 
   test('axe finds no problems before and after the rows came, and on the page with all of them', () =>
     withPage('g15/page-3/', async (page) => {
+      const list = await page.locator('.sidebar a.all-pages').evaluate((link: HTMLAnchorElement) => link.href);
       await page.evaluate(axeSource);
       assert.deepEqual(await violations(page, []), []);
       await page.locator('.sidebar').hover();
       await waitForAllRows(page);
       assert.deepEqual(await violations(page, []), []);
-      const list = await page.locator('.sidebar a.all-pages').evaluate((link: HTMLAnchorElement) => link.href);
       await page.goto(list);
       await page.evaluate(axeSource);
       assert.deepEqual(await violations(page, []), []);

@@ -22,9 +22,7 @@ export function hostHeaders(baseUrl: string | undefined, paths: readonly string[
     rule('llms.txt', 'Content-Type: text/plain; charset=utf-8'),
     rule('llms-full.txt', 'Content-Type: text/plain; charset=utf-8'),
     ...[
-      ...hashedFolders
-        .filter((name) => paths.some((path) => path.startsWith(`${name}/`)))
-        .map((path) => `${path}/*`),
+      ...hashedFolders.filter((name) => paths.some((path) => path.startsWith(`${name}/`))).map((path) => `${path}/*`),
       `${searchParts}/*`,
       ...paths.filter((path) => hashedName.test(path)).map(encodePath),
     ].map((path) => rule(path, 'Cache-Control: public, max-age=31536000, immutable')),

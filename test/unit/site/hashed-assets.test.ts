@@ -40,7 +40,14 @@ suite('assets have the hash of their content in their names', () => {
 
   test('there are lists of pages and versions, operations, styles, words and entries', async () => {
     const names = [...(await before).keys()].map((path) => path.replace(/-?\w{9,11}\.\w+$/, ''));
-    const kinds = ['nav/0', 'nav/choices-0', 'operations/', 'styles/page', 'search/parts/words', 'search/parts/entries'];
+    const kinds = [
+      'nav/0',
+      'nav/choices-0',
+      'operations/',
+      'styles/page',
+      'search/parts/words',
+      'search/parts/entries',
+    ];
     for (const kind of kinds) assert.ok(names.includes(`assets/${kind}`), `${kind} ${names}`);
   });
 
