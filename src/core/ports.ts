@@ -129,7 +129,7 @@ export interface ValidationFinding {
   readonly fixes?: readonly FindingFix[];
   /** The property that a schema does not have. It may be under a keyword that is misspelt. */
   readonly missing?: string;
-  /** True if a scalar is in the place of an object or a list, whose content is lost. */
+  /** True if an object or a list that may refer to components is missing, or another value is in its place. */
   readonly isLost?: boolean;
 }
 

@@ -15,9 +15,10 @@ export function* checkOperation({ value, place }: Visited, context: DescriptionC
   const message = `A ${method.toUpperCase()} request has no body: most clients and servers drop it.`;
   const advice = 'Move the operation to POST, or send the values as parameters.';
   const fault = { code: 'body-unexpected', message: `${message} ${advice}`, target: 'key' } as const;
-  if (value.requestBody !== undefined) yield { ...fault, path: ['requestBody'] };
-  // Since OpenAPI 3, no parameter is a body, which is reported where it is written.
-  if (!Array.isArray(value.parameters) || !context.version.startsWith('2')) return;
+  // The body of another version is reported where it is written.
+  const isSwagger = context.version.startsWith('2');
+  if (value.requestBody !== undefined && !isSwagger) yield { ...fault, path: ['requestBody'] };
+  if (!Array.isArray(value.parameters) || !isSwagger) return;
   for (const [index, written] of value.parameters.entries()) {
     const parameter = follow(written, place.file, context.texts);
     if (isJsonObject(parameter) && (parameter.in === 'body' || parameter.in === 'formData'))

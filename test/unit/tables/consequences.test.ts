@@ -40,6 +40,13 @@ problemTable(
       ['      summary: List books', '«\t»summary: List books'],
       'error YAML does not allow tabs…',
     ],
+    'components of a list in the place of a schema': [
+      [
+        ', content: { a/b: { schema: { $ref: "#/components/schemas/Book" } } } } }',
+        ', content: { a/b: { «schema»: [{ $ref: "#/components/schemas/Book" }] } } } }',
+      ],
+      'error …',
+    ],
     'components that a misspelt key hides': [['content: {', '«contnet»: {'], 'error …'],
     'slugs of an operation with another mistake': [['      tags: [books]', '      «tgas»: [books]'], 'error …'],
   },

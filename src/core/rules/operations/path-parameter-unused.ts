@@ -28,6 +28,9 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
     const corrected = correctPath(path, name);
     const key = corrected === path ? undefined : root.document.authoredAt(at);
     if (key !== undefined) {
+      // The path is wrong once, however many operations declare the parameter.
+      if (seen.has(name)) continue;
+      seen.add(name);
       const message = `The path "${path}" has no \`{${name}}\`. Did you mean "${corrected}"?`;
       yield { message, at: declared.at, related: [{ message: 'The path', at }], fixes: [renameKey(key, corrected)] };
       continue;

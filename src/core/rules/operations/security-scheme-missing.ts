@@ -39,7 +39,9 @@ interface Schemes {
 function listSchemes({ root, reading }: DescriptionFacts): Schemes {
   const isSwagger = root.get('swagger') !== undefined;
   const components = reading.open(root.get('components'));
-  const written = isSwagger ? root.get('securityDefinitions') : (components?.get('securitySchemes') ?? components);
+  // Those of another version are reported as such.
+  const written =
+    root.get('securityDefinitions') ?? components?.get('securitySchemes') ?? (isSwagger ? undefined : components);
   const defined = written === components ? undefined : reading.open(written);
   const names = new Set((defined?.members() ?? []).map(({ key }) => String(key)));
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names, owner: written };

@@ -21,7 +21,8 @@ export function explainAddress(written: string, needsScheme: boolean): AddressFa
 function describeAddress(written: string): string {
   if (/\s/.test(written)) return `The address "${written}" has a space in it.`;
   if (/^[a-z][a-z+.-]*:\/\/[a-z]+:\/\//i.test(written)) return `The address "${written}" has two schemes.`;
-  if (/^(?:https?|wss?):\/{3}/i.test(written)) return `The address "${written}" has a slash too many after its scheme.`;
+  if (/^(?:https?|wss?):\/{3,}[\w{}-]+[.:]/i.test(written))
+    return `The address "${written}" has a slash too many after its scheme.`;
   const scheme = /^([a-z]+)[:;]/i.exec(written)?.[1];
   if (scheme !== undefined && !schemes.includes(scheme.toLowerCase()) && !isHost(written))
     return `Unknown scheme "${scheme}".`;
@@ -34,7 +35,9 @@ function describeAddress(written: string): string {
 function correctAddress(written: string, needsScheme: boolean): string {
   const tight = written.trim().replace(/\s*(:\/\/)\s*/g, '$1');
   const joined = /\s/.test(tight) && /^[a-z]+:\/\/[^/?#]*\s/i.test(tight) ? tight.replace(/\s+/g, '') : tight;
-  const once = joined.replace(/^[a-z]+:\/\/(?=[a-z]+:\/\/)/i, '').replace(/^((?:https?|wss?):\/\/)\/+(?=[^/])/i, '$1');
+  const once = joined
+    .replace(/^[a-z]+:\/\/(?=[a-z]+:\/\/)/i, '')
+    .replace(/^((?:https?|wss?):\/\/)\/+(?=[\w{}-]+[.:])/i, '$1');
   const [, scheme = '', rest = ''] = /^([a-z]{2,10})(?:[:;]\/{0,2}|:?\\{1,2}|\/\/)([^/\\\s].*)$/i.exec(once) ?? [];
   const known = schemes.includes(scheme.toLowerCase()) ? scheme : findSlip(scheme.toLowerCase(), schemes);
   if (known !== undefined && scheme !== '' && looksLikeHost(rest)) return `${known}://${rest}`;

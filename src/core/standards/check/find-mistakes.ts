@@ -1,5 +1,5 @@
 import type { ValidationFinding } from '../../ports.ts';
-import type { JsonValue } from '../../source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { getValueAt, joinPointer } from '../../source/document/pointer.ts';
 import type { SchemaLibrary } from '../schema-library.ts';
 import { explain } from './explain.ts';
@@ -82,11 +82,15 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): Omit<Valida
   };
 }
 
-/** Returns whether a scalar is in the place of an object or a list. */
+/** Keys whose values refer to components. */
+const referring = /^(?:responses|content|schema|items|parameters|payload|messages|channel|operations)$/;
+
+/** Returns whether a scalar or a list is in the place of an object, a scalar in that of a list, or an object is not there. */
 function isLost(mistake: Mistake, value: JsonValue | undefined): boolean {
+  if (mistake.kind === 'missing-key') return mistake.keys.some((key) => referring.test(key));
   return (
     mistake.kind === 'type' &&
-    (typeof value !== 'object' || value === null) &&
+    !isJsonObject(value) &&
     mistake.types.every((type) => type !== 'string' && type !== 'number' && type !== 'integer')
   );
 }
