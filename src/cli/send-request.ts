@@ -1,9 +1,7 @@
 import type { OperationSlice } from '../core/api/slice.ts';
-import type { SchemaMismatch } from '../core/ports.ts';
 import { parseUrl } from '../core/source/text/url.ts';
-import type { ResponseCheck } from '../request/check-response.ts';
+import { checkResponse, type ResponseCheck, type ResponseMismatch } from '../request/check-response.ts';
 import type { BuiltRequest, HttpResponse, ResponseBody } from '../request/http-request.ts';
-import { checkWhole } from '../request/streams/check-whole.ts';
 import type { Sending } from './network.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 import { createTerminalSender } from './terminal-sender.ts';
@@ -59,7 +57,7 @@ function toPrinted(response: HttpResponse, slice: OperationSlice): object {
     timings,
     size,
     body: interrupted === undefined ? toContent(body) : { ...toContent(body), truncated: true },
-    ...toMismatches(checkWhole(slice, response)),
+    ...toMismatches(checkResponse(slice, response)),
   };
 }
 
@@ -68,14 +66,14 @@ function toContent(body: ResponseBody): object {
   return content;
 }
 
-/** `moreMismatches` is the number of those that are not listed, `notCompared` the reason why the body is not compared. */
-function toMismatches(check: ResponseCheck): {
-  readonly mismatches: readonly SchemaMismatch[];
+/** What is printed of a comparison. `moreMismatches` is the number of those that are not listed, `notCompared` the reason why the body is not compared. */
+export function toMismatches(check: ResponseCheck): {
+  readonly mismatches: readonly ResponseMismatch[];
   readonly moreMismatches?: number;
   readonly notCompared?: string;
 } {
   if (check.kind === 'unchecked' && check.reason !== undefined) return { mismatches: [], notCompared: check.reason };
   if (check.kind !== 'mismatches') return { mismatches: [] };
-  const { mismatches, more } = check;
-  return more === 0 ? { mismatches } : { mismatches, moreMismatches: more };
+  const { mismatches, more, reason } = check;
+  return { mismatches, ...(more > 0 && { moreMismatches: more }), ...(reason && { notCompared: reason }) };
 }

@@ -3,7 +3,8 @@ import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { headerText } from '../request/build/build-headers.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
-import { findResponse } from '../request/check-response.ts';
+import { listDeclaredHeaders } from '../request/check-headers.ts';
+import { findResponse } from '../request/declared-response.ts';
 import { makeValue } from '../request/examples/make-value.ts';
 import { findValue, fitsBody, readParameterExamples } from '../request/examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
@@ -224,10 +225,6 @@ function statusOf(declared: string): number {
   return /^[1-5]xx$/i.test(declared) ? Number(declared[0]) * 100 : 200;
 }
 
-/** Headers that describe the message as it is transferred, which the transport sets (RFC 9110, 7.6.1 and 8.4 to 8.6). */
-const ownHeaders =
-  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade)$/i;
-
 interface CreatedLocation {
   /** The path of the resource that the request has created. */
   readonly created: string | undefined;
@@ -237,12 +234,11 @@ interface CreatedLocation {
 
 /** Every declared header of a response with its example, else a generated value. `Content-Type` comes from the body (OpenAPI 3.2, 4.16). */
 function writeHeaders(
-  { headers }: ApiResponse,
+  response: ApiResponse,
   table: SchemaTable,
   location: CreatedLocation,
 ): (readonly [string, string])[] {
-  return headers
-    .filter(({ name }) => !ownHeaders.test(name))
+  return listDeclaredHeaders(response)
     .map((header) => [header.name, headerText(header, headerValue(header, table, location), table)] as const)
     .filter(([, text]) => text !== '');
 }

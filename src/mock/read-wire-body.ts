@@ -38,7 +38,9 @@ export function readWireBody(text: string, named: string, media: MediaType, tabl
   const { schema: flat } = flattenSchema(media.schema, table);
   if (isXmlType(named) && !(typeof flat === 'object' && isFileSchema(flat))) {
     const read = readXml(text, media.schema, table);
-    return read === undefined ? wrong('/body', 'Is not well-formed XML.') : { ...read, mismatches: [] };
+    if (read === undefined) return wrong('/body', 'Is not well-formed XML.');
+    const { value, mismatches } = read;
+    return { value, mismatches: mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message })) };
   }
   if (isLineType(named) || isSequenceType(named)) return readItems(text, media, table);
   const shape = { ...media, schema: bodySchema(media) };

@@ -25,6 +25,7 @@ const head = {
   redirects: list(shape<{ status: number; url: string }>({ status: count, url: text })),
   headers: list(pair(text, text)),
   isMocked: optional(yes),
+  hidesHeaders: optional(yes),
 };
 
 export const responseHead = shape<ResponseHead>(head);

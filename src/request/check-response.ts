@@ -1,51 +1,116 @@
-import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
+import type { MediaType } from '../core/api/http-operation.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
 import type { Slice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
+import type { Digits } from '../core/source/document/exact-digits.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { checkForeignValue } from '../schema/check/check-value.ts';
-import { essenceOf, isJsonType } from './build/media-types.ts';
+import { scalarTypes } from '../schema/scalar-types.ts';
+import { bodySchema, isFormType, isJsonType, isStreamType, isXmlType } from './build/media-types.ts';
+import { checkHeaders } from './check-headers.ts';
+import { findMediaType, findResponse, longestShown, mediaTypeOf } from './declared-response.ts';
+import type { ExactValue } from './form-values.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
-import { readDigits } from './json/exact-value.ts';
+import { digitsOf, readDigits, toPlainValue } from './json/exact-value.ts';
 import { deepestJson, nestsTooDeeply } from './json/json-depth.ts';
+import { readFields } from './paste/read-pasted-query.ts';
+import { readXml } from './paste/read-xml.ts';
+import { readTypedText } from './paste/typed-text.ts';
+import { itemCheck } from './streams/check-item.ts';
+import { streamFormatOf } from './streams/stream-format.ts';
+import { createStreamReader } from './streams/stream-reader.ts';
+
+/** A mistake in the body, or in the value of a header. */
+export interface ResponseMismatch extends SchemaMismatch {
+  readonly header?: string;
+}
 
 /** The result of comparing a response with its declaration. */
 export type ResponseCheck =
   /** `undeclared`: the pointers of the properties that the description does not name, each once. */
   | { readonly kind: 'fits'; readonly undeclared: readonly string[] }
-  /** `more`: the number of mismatches that are not listed. `isUnreadable`: the body is not valid for its content type, so it has no values. */
+  /**
+   * `more`: the number of mismatches that are not listed. `isUnreadable`: the body is not valid for its content type, so it has no values.
+   * `reason`: why only the headers are compared.
+   */
   | {
       readonly kind: 'mismatches';
-      readonly mismatches: readonly SchemaMismatch[];
+      readonly mismatches: readonly ResponseMismatch[];
       readonly more: number;
       readonly isUnreadable?: boolean;
+      readonly reason?: string;
+      readonly isUndeclared?: boolean;
     }
-  /** `reason`: a sentence; absent if there is nothing to report. */
-  | { readonly kind: 'unchecked'; readonly reason?: string };
+  /** `reason`: a sentence; absent if there is nothing to report. `isUndeclared`: the response is not among the declared ones. */
+  | { readonly kind: 'unchecked'; readonly reason?: string; readonly isUndeclared?: boolean };
 
-/** In characters. Of a longer body only the beginning is shown, and it is not compared: that takes seconds. */
-export const longestShown = 2_000_000;
+/** More mismatches are counted, not listed. */
 const mostListed = 1_000;
 
-/** Compares a response with its declaration. */
+/**
+ * Compares a response with its declaration, for all who judge one: its status, media type, body and headers. A stream is compared item by item,
+ * with the number of the item first in each pointer.
+ */
 export function checkResponse(slice: Slice, response: HttpResponse): ResponseCheck {
+  const body = checkBody(slice, response);
+  const check = body.kind === 'unchecked' ? (checkItems(slice, response) ?? body) : body;
+  const responses = slice.kind === 'operation' ? slice.operation.responses : [];
+  const declared = findResponse(responses, response.status);
+  return declared === undefined ? check : addMismatches(check, checkHeaders(declared, response, slice.schemas));
+}
+
+/** Undefined if the response is no stream, or has no items. */
+function checkItems(slice: Slice, response: HttpResponse): ResponseCheck | undefined {
+  const format = streamFormatOf(response);
+  const { body } = response;
+  const checkItem = format === undefined || format === 'text' ? undefined : itemCheck(slice, response);
+  if (format === undefined || checkItem === undefined || body.kind !== 'text') return undefined;
+  const mismatches: SchemaMismatch[] = [];
+  let count = 0;
+  const reader = createStreamReader(format, (item) => {
+    if (item.kind === 'comment') return;
+    const index = count;
+    count += 1;
+    mismatches.push(...checkItem(item).map((each) => ({ ...each, pointer: `/${index}${each.pointer}` })));
+  });
+  reader.feed(body.text);
+  reader.end();
+  return count === 0 ? undefined : addMismatches({ kind: 'fits', undeclared: [] }, mismatches);
+}
+
+/** Compares the body of a response with its declaration; of a stream only whether it is declared. */
+function checkBody(slice: Slice, response: HttpResponse): ResponseCheck {
   if (slice.kind !== 'operation' || slice.operation.responses.length === 0) return unchecked();
   const declared = findResponse(slice.operation.responses, response.status);
-  if (declared === undefined) return unchecked(`The description declares no ${response.status} response.`);
+  if (declared === undefined) return undeclared(`The description declares no ${response.status} response.`);
   if (declared.content.length === 0) return unchecked();
-  if (response.size === 0) return unchecked(isBodyless(slice.operation.method, response) ? undefined : isEmpty);
+  if (response.size === 0) return isBodyless(slice.operation.method, response) ? unchecked() : undeclared(isEmpty);
   const mediaType = mediaTypeOf(response);
   const media = findMediaType(declared.content, mediaType);
   if (media === undefined)
-    return unchecked(`The description declares no ${mediaType || 'untyped'} body for this response.`);
-  const { body } = response;
-  if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked();
-  if (response.interrupted !== undefined) return unchecked();
+    return undeclared(`The description declares no ${mediaType || 'untyped'} body for this response.`);
+  return isCompared(mediaType, media, slice.schemas)
+    ? checkWhole(response, { ...media, mediaType }, slice.schemas)
+    : unchecked();
+}
+
+/** Compares a body that is here from beginning to end. */
+function checkWhole({ body, interrupted }: HttpResponse, media: MediaType, table: SchemaTable): ResponseCheck {
+  if (body.kind !== 'text' || interrupted !== undefined) return unchecked();
   if (body.truncated) return unchecked('Only its beginning is here, so it was not compared with the description.');
   if (body.kept !== undefined || body.text.length > longestShown)
     return unchecked('It is longer than 2 MB, so it was not compared with the description.');
-  return checkJson(body.text, media, slice);
+  const check = isJsonType(media.mediaType) ? checkJson : checkText;
+  return check(body.text, media, table);
 }
 
-function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck {
+/** Returns whether a text of this type has values. A text without markup is one if its schema is that of a text, a number or a boolean. */
+function isCompared(mediaType: string, { schema }: MediaType, table: SchemaTable): boolean {
+  if (isJsonType(mediaType) || isXmlType(mediaType) || isFormType(mediaType)) return true;
+  return /^text\//i.test(mediaType) && !isStreamType(mediaType) && scalarTypes(schema, table) !== undefined;
+}
+
+function checkJson(text: string, media: MediaType, table: SchemaTable): ResponseCheck {
   if (nestsTooDeeply(text)) {
     return unchecked(`It nests deeper than ${deepestJson} levels, so it was not compared with the description.`);
   }
@@ -53,49 +118,72 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
   try {
     value = JSON.parse(text);
   } catch {
-    return {
-      kind: 'mismatches',
-      mismatches: [{ pointer: '', message: 'The content type is JSON, but the body is not valid JSON.' }],
-      more: 0,
-      isUnreadable: true,
-    };
+    return toUnreadable('The content type is JSON, but the body is not valid JSON.');
   }
-  const digits = readDigits(text);
+  return checkParsed(value as JsonValue, readDigits(text), media, table);
+}
+
+/** Compares a body that is not JSON. The line break at the end of a text file is no part of its value. */
+function checkText(text: string, media: MediaType, table: SchemaTable): ResponseCheck {
+  const schema = bodySchema(media);
+  const check = (value: ExactValue) => checkParsed(toPlainValue(value), digitsOf(value), media, table);
+  if (isFormType(media.mediaType)) return check(readFields(text, media, table));
+  if (!isXmlType(media.mediaType)) return check(readTypedText(text.replace(/\r?\n$/, ''), schema, table));
+  const read = readXml(text, schema, table);
+  if (read === undefined) return toUnreadable('The content type is XML, but the body is not well-formed XML.');
+  return addMismatches(check(read.value), read.mismatches);
+}
+
+function checkParsed(
+  value: JsonValue,
+  digits: Digits | undefined,
+  media: MediaType,
+  table: SchemaTable,
+): ResponseCheck {
   const options = { most: mostListed, direction: 'response', digits } as const;
-  const check = checkForeignValue(value as never, media.schema, slice.schemas, options);
+  const check = checkForeignValue(value, bodySchema(media), table, options);
   if (check === undefined) return unchecked('Its schema can’t be used to check a body.');
   const { mismatches, more, undeclared } = check;
   return mismatches.length === 0 ? { kind: 'fits', undeclared } : { kind: 'mismatches', mismatches, more };
 }
 
+/** Adds mismatches that were found elsewhere. */
+function addMismatches(check: ResponseCheck, others: readonly ResponseMismatch[]): ResponseCheck {
+  if (others.length === 0) return check;
+  const { mismatches = [], more = 0 } = check.kind === 'mismatches' ? check : {};
+  const all = [...mismatches, ...others];
+  const left = Math.max(0, all.length - mostListed);
+  return { ...check, kind: 'mismatches', mismatches: all.slice(0, mostListed), more: more + left };
+}
+
+function toUnreadable(message: string): ResponseCheck {
+  return { kind: 'mismatches', mismatches: [{ pointer: '', message }], more: 0, isUnreadable: true };
+}
+
 const isEmpty = 'The description declares a body for this response, which has none.';
+
+/** The differences from the declaration in words, each with its place: none for a response that fits, or that can't be compared. */
+export function listDifferences(check: ResponseCheck): readonly string[] {
+  if (check.kind === 'fits') return [];
+  const { reason = '', isUndeclared = false } = check;
+  const mismatches = check.kind === 'mismatches' ? check.mismatches : [];
+  return [...(isUndeclared ? [reason] : []), ...mismatches.map((each) => `${nameMismatch(each)}: ${each.message}`)];
+}
+
+/** Names the place of a mismatch: a header, or a pointer into the body. */
+export function nameMismatch({ header, pointer }: ResponseMismatch): string {
+  return header === undefined ? pointer || 'The body' : `The header \`${header}\`${pointer && ` at ${pointer}`}`;
+}
 
 /** Returns whether HTTP allows no body in the response (RFC 9110, 6.4.1). */
 function isBodyless(method: string, { status }: ResponseHead): boolean {
   return method === 'HEAD' || status < 200 || status === 204 || status === 304;
 }
 
-/** Finds the response by its exact status, else by its class (`4XX`), else `default`. */
-export function findResponse(responses: readonly ApiResponse[], status: number): ApiResponse | undefined {
-  const names = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT'];
-  for (const name of names) {
-    const response = responses.find(({ status: declared }) => declared.toUpperCase() === name);
-    if (response !== undefined) return response;
-  }
-  return undefined;
-}
-
-/** Finds the media type by its exact name, then by ranges (`text/*`, then any). */
-export function findMediaType(content: readonly MediaType[], mediaType: string): MediaType | undefined {
-  const wanted = essenceOf(mediaType);
-  const find = (name: string) => content.find((each) => essenceOf(each.mediaType) === name);
-  return find(wanted) ?? find(`${wanted.split('/')[0]}/*`) ?? find('*/*');
-}
-
-export function mediaTypeOf({ headers }: Pick<ResponseHead, 'headers'>): string {
-  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-}
-
 function unchecked(reason?: string): ResponseCheck {
   return { kind: 'unchecked', reason };
+}
+
+function undeclared(reason: string): ResponseCheck {
+  return { kind: 'unchecked', reason, isUndeclared: true };
 }

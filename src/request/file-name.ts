@@ -2,7 +2,7 @@ import { decodeIfEncoded } from '../core/source/text/percent-encoding.ts';
 import { parseUrl, withoutTrailingSlashes } from '../core/source/text/url.ts';
 import { extensionOfType } from './build/file-types.ts';
 import { essenceOf, isEventType, isJsonType, isXmlType } from './build/media-types.ts';
-import { mediaTypeOf } from './check-response.ts';
+import { mediaTypeOf } from './declared-response.ts';
 import type { ResponseHead } from './http-request.ts';
 
 /**

@@ -96,6 +96,8 @@ export interface ResponseHead {
   readonly headers: readonly (readonly [string, string])[];
   /** The mock has answered; nothing was sent. */
   readonly isMocked?: true;
+  /** There may be more headers: a browser shows a page no cookies, and of another origin only what that exposes. */
+  readonly hidesHeaders?: true;
 }
 
 export interface HttpResponse extends ResponseHead {

@@ -3,7 +3,7 @@ import { type ResponseEdit, refuse } from '../core/features/response-edits/respo
 import type { Project } from '../core/project/project.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 import { isOwnHeader } from '../request/build/build-headers.ts';
-import { findMediaType } from '../request/check-response.ts';
+import { findMediaType } from '../request/declared-response.ts';
 import { declareValue, type ValueToDeclare } from '../schema/repair/declare-value.ts';
 import type { FormValueToDeclare } from './engine-values.ts';
 

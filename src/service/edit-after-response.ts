@@ -5,7 +5,7 @@ import { saveExample } from '../core/features/response-edits/save-example.ts';
 import type { Project } from '../core/project/project.ts';
 import { isSecretName } from '../core/secrets/secret-names.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
-import { findMediaType, findResponse } from '../request/check-response.ts';
+import { findMediaType, findResponse } from '../request/declared-response.ts';
 import { describeResponse, type UndescribedResponse } from '../schema/repair/describe-response.ts';
 import { updateSchema } from '../schema/repair/update-schema.ts';
 import type { ReceivedResponse } from './engine-values.ts';

@@ -5,7 +5,7 @@ import type { ResponseSubject } from '../core/arazzo/workflow-plan.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { parseJson } from '../core/source/document/parse-json.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
-import { findMediaType, findResponse, mediaTypeOf } from '../request/check-response.ts';
+import { findMediaType, findResponse, mediaTypeOf } from '../request/declared-response.ts';
 import { type ReadExample, readBodyExamples } from '../request/examples/read-examples.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import { toPlainValue } from '../request/json/exact-value.ts';

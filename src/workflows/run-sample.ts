@@ -1,7 +1,7 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { PlannedSample } from '../core/arazzo/workflow-plan.ts';
 import { withoutTrailingSlashes } from '../core/source/text/url.ts';
-import { checkResponse } from '../request/check-response.ts';
+import { checkResponse, listDifferences } from '../request/check-response.ts';
 import { findVariables } from '../request/environment/fill-variables.ts';
 import { missingValues } from '../request/form/missing-values.ts';
 import type { FormValues } from '../request/form-values.ts';
@@ -72,9 +72,7 @@ function judgeResponse(slice: OperationSlice, response: HttpResponse): readonly 
       { message: 'The response is an error.', expected: 'a status below 400', actual: `${status} ${text}`.trim() },
     ];
   }
-  const check = checkResponse(slice, response);
-  if (check.kind !== 'mismatches') return [];
-  return check.mismatches.map(({ pointer, message }) => ({ message: `${pointer || 'The body'}: ${message}` }));
+  return listDifferences(checkResponse(slice, response)).map((message) => ({ message }));
 }
 
 /**

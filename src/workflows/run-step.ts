@@ -1,5 +1,6 @@
 import type { PlannedStep } from '../core/arazzo/workflow-plan.ts';
 import { shorten } from '../core/source/text/shorten.ts';
+import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import { readExact } from '../request/json/exact-json.ts';
@@ -47,7 +48,8 @@ export async function callOperation(
   const exchange: Exchange = { method, url, values, response, body: readBody(response) };
   const after = { ...scope, exchange };
   const attempt = judge(step, after, exchange, ports);
-  return { ...attempt, exchange, result: { ...attempt.result, request, status: response.status, response } };
+  const check = hideCheck(checkResponse(slice, response), ports);
+  return { ...attempt, exchange, result: { ...attempt.result, request, status: response.status, response, check } };
 }
 
 /** Checks the criteria of a step whose call is done, and evaluates its outputs. Without criteria, a status below 400 is a success. */
@@ -92,6 +94,17 @@ export function hideFailure(
     ...(actual !== undefined && { actual: show(actual) }),
     line,
   };
+}
+
+/** Names of members that a response invents may be secrets. */
+function hideCheck(check: ResponseCheck, { hide }: Pick<WorkflowPorts, 'hide'>): ResponseCheck {
+  if (check.kind !== 'mismatches') return check;
+  const mismatches = check.mismatches.map((each) => ({
+    ...each,
+    pointer: hide(each.pointer),
+    message: hide(each.message),
+  }));
+  return { ...check, mismatches };
 }
 
 /** An attempt that failed before there was a response. */

@@ -1,5 +1,6 @@
 import type { Message } from '../core/api/channel.ts';
 import type { ChannelSlice, OperationSlice } from '../core/api/slice.ts';
+import type { ResponseCheck } from '../request/check-response.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpResponse, RequestOutcome } from '../request/http-request.ts';
 import type { SocketFrame } from '../request/sockets/socket-frame.ts';
@@ -77,6 +78,8 @@ export interface StepResult {
   readonly status?: number;
   /** As received, with its secrets. */
   readonly response?: HttpResponse;
+  /** The response of a step compared with its description. Its criteria alone decide the outcome (Arazzo 1.1, 4.6.5). */
+  readonly check?: ResponseCheck;
   readonly failures: readonly Failure[];
   /** Why the step was skipped, as a sentence; absent if a failure above it says so. */
   readonly reason?: string;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { cutAt } from '../../src/core/source/text/shorten.ts';
-import { checkResponse, longestShown } from '../../src/request/check-response.ts';
+import { checkResponse } from '../../src/request/check-response.ts';
+import { longestShown } from '../../src/request/declared-response.ts';
 import type { HttpResponse } from '../../src/request/http-request.ts';
 import { deepestJson } from '../../src/request/json/json-depth.ts';
 import { listComparables } from '../../webview/playground/response/comparable.ts';

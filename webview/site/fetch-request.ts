@@ -50,7 +50,8 @@ export async function fetchRequest(
       url: proxy === undefined ? response.url : request.url,
       redirects: [],
       headers: [...response.headers],
-    };
+      hidesHeaders: true,
+    } as const;
     options.follower?.takeHead(head);
     const follower = streamFormatOf(head) === undefined ? undefined : options.follower;
     const streamed = new StreamedBody(head, largestBody);

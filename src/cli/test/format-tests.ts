@@ -1,5 +1,7 @@
 import { escapeXmlAttribute, printXml } from '../../core/source/xml/xml-text.ts';
+import { listDifferences } from '../../request/check-response.ts';
 import type { Failure, StepResult, TestResult } from '../../workflows/workflow-run.ts';
+import { toMismatches } from '../send-request.ts';
 import { printable, printableJson } from '../terminal.ts';
 
 interface Summary {
@@ -20,13 +22,14 @@ export function formatTestsJson(tests: readonly TestResult[]): string {
     expected,
     actual,
   });
-  const toStep = ({ name, outcome, request, status, failures, reason }: StepResult) => ({
+  const toStep = ({ name, outcome, request, status, failures, reason, check }: StepResult) => ({
     name,
     outcome,
     reason,
     request,
     status,
     failures: failures.map(toFailure),
+    ...(check !== undefined && listDifferences(check).length > 0 && toMismatches(check)),
   });
   const toTest = ({ name, file, line, outcome, steps }: TestResult) => ({
     name,
@@ -40,27 +43,41 @@ export function formatTestsJson(tests: readonly TestResult[]): string {
 
 const marks = { passed: '✓', failed: '✗', skipped: '-' } as const;
 
-/** Prints the results for people: the steps of tests that failed, with what was expected and seen, and why tests were skipped. */
+/** Prints the results for people: the steps that failed, or whose response is not as described, and why tests were skipped. */
 export function formatTestsPretty(tests: readonly TestResult[]): string {
   const lines: string[] = [];
   for (const [index, test] of tests.entries()) {
     if (test.file !== tests[index - 1]?.file) lines.push(printable(test.file));
     lines.push(`  ${marks[test.outcome]} ${printable(test.name)}`);
     if (test.outcome === 'skipped') lines.push(...test.steps.flatMap((step) => printReason(step, test.file)));
-    if (test.outcome === 'failed') lines.push(...test.steps.flatMap((step) => printStep(step, test.file)));
+    const shown =
+      test.outcome === 'failed' ? test.steps : test.steps.filter((step) => printDifferences(step).length > 0);
+    lines.push(...shown.flatMap((step) => printStep(step, test.file)));
   }
   const { passed, failed, skipped } = summarize(tests);
   return `${[...lines, `${passed} passed, ${failed} failed, ${skipped} skipped.`].join('\n')}\n`;
 }
 
-function printStep({ name, line, outcome, request, status, failures }: StepResult, file: string): string[] {
+/** In number; the JSON has all of them. */
+const mostDifferences = 5;
+
+/** The differences of a response from its description, which decide nothing, each on a line. */
+function printDifferences({ check }: StepResult): readonly string[] {
+  const all = check === undefined ? [] : listDifferences(check);
+  const more = all.length > mostDifferences ? [`… ${all.length - mostDifferences} more`] : [];
+  return [...all.slice(0, mostDifferences), ...more].map((text) => `not as described: ${text}`);
+}
+
+function printStep(step: StepResult, file: string): string[] {
+  const { name, line, outcome, request, status, failures } = step;
   const call = request === undefined ? [] : [request.method, request.url];
   const words = [marks[outcome], name, ...call, ...(status === undefined ? [] : [String(status)])];
   const details = failures.flatMap((failure) => [
     `        ${printable(failure.message)} (${printable(file)}:${failure.line ?? line})`,
     ...printValues(failure).map((text) => `        ${text}`),
   ]);
-  return [`      ${printable(words.join(' '))}`, ...details];
+  const differences = printDifferences(step).map((text) => `        ${printable(text)}`);
+  return [`      ${printable(words.join(' '))}`, ...details, ...differences];
 }
 
 function printReason({ reason, line }: StepResult, file: string): string[] {
@@ -90,17 +107,20 @@ export function formatTestsJunit(tests: readonly TestResult[]): string {
   return printXml(['<testsuites>', ...suites, '</testsuites>'].join('\n'));
 }
 
-function printCase({ name, line, outcome, failures, reason }: StepResult, test: string, file: string): string {
+function printCase(step: StepResult, test: string, file: string): string {
+  const { name, line, outcome, failures, reason } = step;
   const start = `    <testcase name="${escapeXmlAttribute(name)}" classname="${escapeXmlAttribute(test)}" file="${escapeXmlAttribute(file)}" line="${line}"`;
   if (outcome === 'skipped') {
     const message = reason === undefined ? '' : ` message="${escapeXmlAttribute(reason)}"`;
     return `${start}><skipped${message}/></testcase>`;
   }
-  if (failures.length === 0) return `${start}/>`;
+  const differences = printDifferences(step).map(escapeXmlAttribute).join('&#10;');
+  const output = differences === '' ? '' : `<system-out>${differences}</system-out>`;
+  if (failures.length === 0 && output === '') return `${start}/>`;
   const inner = failures.map((failure) => {
     const text = [`${file}:${failure.line ?? line}`, ...printValues(failure)].join('\n');
     // Line feeds are references in the text too, so that no line of a CI log begins with it.
     return `<failure message="${escapeXmlAttribute(failure.message)}">${escapeXmlAttribute(text)}</failure>`;
   });
-  return `${start}>${inner.join('')}</testcase>`;
+  return `${start}>${inner.join('')}${output}</testcase>`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorMessage } from '../../core/source/error-message.ts';
 import { cutAt } from '../../core/source/text/shorten.ts';
-import { longestShown } from '../../request/check-response.ts';
+import { longestShown } from '../../request/declared-response.ts';
 import { fileName } from '../../request/file-name.ts';
 import type { HttpResponse } from '../../request/http-request.ts';
 

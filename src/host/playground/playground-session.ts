@@ -2,7 +2,7 @@ import type { SecurityScheme } from '../../core/api/security.ts';
 import type { OperationSlice, Slice } from '../../core/api/slice.ts';
 import type { SignInStep } from '../../oauth/sign-in.ts';
 import type { PanelAnswer, PanelArgument, SignedIn, StreamPart } from '../../protocol/messages.ts';
-import { longestShown } from '../../request/check-response.ts';
+import { longestShown } from '../../request/declared-response.ts';
 import { parseReferences, type ReferenceValues } from '../../request/environment/references.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { HttpResponse, RequestOutcome, ResponseHead } from '../../request/http-request.ts';

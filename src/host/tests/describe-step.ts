@@ -1,3 +1,4 @@
+import { listDifferences } from '../../request/check-response.ts';
 import type { HttpResponse } from '../../request/http-request.ts';
 import type { StepResult, TestResult, WorkflowPorts } from '../../workflows/workflow-run.ts';
 
@@ -11,7 +12,7 @@ export function listLastResults({ steps }: Pick<TestResult, 'steps'>): readonly 
 
 /** Prints what a step has sent and received: without secrets, and with the line ends of a terminal. */
 export function describeStep(
-  { name, outcome, request, response, failures, reason }: StepResult,
+  { name, outcome, request, response, failures, reason, check }: StepResult,
   { hide }: Pick<WorkflowPorts, 'hide'>,
 ): string {
   const marks = { passed: '✓', failed: '✗', skipped: '-' } as const;
@@ -20,6 +21,7 @@ export function describeStep(
     ...(request === undefined ? [] : [`${request.method} ${request.url}`]),
     ...(response === undefined ? [] : ['', ...describeResponse(response, hide)]),
     ...failures.map(({ message }) => `→ ${message}`),
+    ...(check === undefined ? [] : listDifferences(check).map((text) => `Not as described: ${text}`)),
     ...(reason === undefined ? [] : [`→ ${reason}`]),
     '',
     '',

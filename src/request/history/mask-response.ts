@@ -1,6 +1,6 @@
 import { isSecretName } from '../../core/secrets/secret-names.ts';
 import { isJsonType } from '../build/media-types.ts';
-import { mediaTypeOf } from '../check-response.ts';
+import { mediaTypeOf } from '../declared-response.ts';
 import type { HttpResponse } from '../http-request.ts';
 import { hideTexts } from '../secrets/mask-secrets.ts';
 

@@ -272,8 +272,8 @@ function readCookies(written: string, parameters: readonly Parameter[], table: S
   return readPastedQuery(pairs.join('&'), described, table);
 }
 
-/** Reads a header, which is not percent-encoded, and may have blanks around commas. */
-function readHeader(text: string, parameter: Parameter, table: SchemaTable): ExactValue {
+/** Reads the value of a header, which is not percent-encoded, and may have blanks around commas. */
+export function readHeader(text: string, parameter: Parameter, table: SchemaTable): ExactValue {
   const { schema, explode, separators = [','] } = parameter;
   const content = readContentValue(text, parameter, table);
   if (content !== undefined) return content;

@@ -1,4 +1,6 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
+import type { SchemaMismatch } from '../../core/ports.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { parseXml, type XmlElement } from '../../core/source/xml/parse-xml.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
@@ -16,20 +18,40 @@ interface PlainElement {
   readonly text: string;
 }
 
-/** Reads an XML document by the `xml` objects of a schema, as `buildXml` writes it. Undefined if it is not well-formed. */
-export function readXml(
-  text: string,
-  schema: JsonSchema,
-  table: SchemaTable,
-): { readonly value: ExactValue } | undefined {
-  const root = parseXml(text);
-  return root && { value: toValue(dropPrefixes(root), schema, table) };
+export interface XmlReading {
+  readonly value: ExactValue;
+  /** What is an element in place of an attribute or text, or has another name, which no value shows. */
+  readonly mismatches: readonly SchemaMismatch[];
 }
 
+/** Where an element is in the value, and what all of them are read with. */
+interface XmlPlace {
+  readonly table: SchemaTable;
+  readonly pointer: string;
+  readonly mismatches: SchemaMismatch[];
+}
+
+/** Reads an XML document by the `xml` objects of a schema, as `buildXml` writes it. Undefined if it is not well-formed. */
+export function readXml(text: string, schema: JsonSchema, table: SchemaTable): XmlReading | undefined {
+  const parsed = parseXml(text);
+  if (parsed === undefined) return undefined;
+  const root = dropPrefixes(parsed);
+  const mismatches: SchemaMismatch[] = [];
+  const value = toValue(root, schema, { table, pointer: '', mismatches });
+  const names = listNames(schema, table);
+  if (names.length > 0 && !names.some((name) => localName(name) === root.name)) {
+    const wanted = names.map((name) => `\`${name}\``).join(' or ');
+    mismatches.unshift({ pointer: '', message: `The element must be ${wanted}, not \`${root.name}\`.` });
+  }
+  return { value, mismatches };
+}
+
+/** Drops the prefixes of names, and the attributes of XML itself (Namespaces in XML, 3; XML Schema, 2.6). */
 function dropPrefixes({ tag, attributes, children }: XmlElement): PlainElement {
+  const own = Array.from(attributes).filter(([name]) => !/^xmlns(?::|$)|^xml:|^xsi:(?!nil$)/.test(name));
   return {
     name: localName(tag),
-    attributes: new Map(Array.from(attributes, ([name, value]) => [localName(name), value])),
+    attributes: new Map(own.map(([name, value]) => [localName(name), value])),
     children: children.flatMap((child) => (typeof child === 'string' ? [] : [dropPrefixes(child)])),
     text: children.filter((child) => typeof child === 'string').join(''),
   };
@@ -39,16 +61,20 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function toValue(element: PlainElement, written: JsonSchema, table: SchemaTable): ExactValue {
+function toValue(element: PlainElement, written: JsonSchema, place: XmlPlace): ExactValue {
+  const { table, pointer } = place;
   const schema = chooseAlternative(element, written, table);
   const shape = flatten(schema, table);
   if (element.attributes.get('nil') === 'true') return null;
   const types = schemaTypes(shape);
-  if (types.includes('array'))
-    return element.children.map((child, index) => toValue(child, findItem(shape, index), table));
+  if (types.includes('array')) {
+    return element.children.map((child, index) =>
+      toValue(child, findItem(shape, index), { ...place, pointer: `${pointer}/${index}` }),
+    );
+  }
   const isObject = types.includes('object') || shape.properties !== undefined;
   if (!isObject && element.children.length === 0) return readTypedText(element.text, schema, table);
-  return toObject(element, shape, table);
+  return toObject(element, shape, place);
 }
 
 /** The schema with the alternative whose name and members an element has most of. */
@@ -70,17 +96,46 @@ function chooseAlternative(element: PlainElement, schema: JsonSchema, table: Sch
   return wholes[scores.indexOf(Math.max(...scores))] ?? schema;
 }
 
-function toObject(element: PlainElement, shape: JsonSchemaObject, table: SchemaTable): ExactValue {
+function toObject(element: PlainElement, shape: JsonSchemaObject, place: XmlPlace): ExactValue {
+  const { properties = {} } = shape;
   const taken = new Set<PlainElement>();
-  const members = Object.entries(shape.properties ?? {}).flatMap(([key, property]): [string, ExactValue][] => {
+  const read = new Set<string>();
+  const members = Object.entries(properties).flatMap(([key, property]): [string, ExactValue][] => {
     const isRequired = shape.required?.includes(key) === true;
-    const value = readMember(element, { key, property, isRequired, taken }, table);
+    const member = { key, property, isRequired, taken };
+    const value = readMember(element, member, read, { ...place, pointer: joinPointer(place.pointer, key) });
     return value === undefined ? [] : [[key, value]];
   });
-  const others = element.children
-    .filter((child) => !taken.has(child))
-    .map((child) => [child.name, toValue(child, findProperty(shape, child.name, table), table)] as const);
+  const attributes = Array.from(element.attributes).filter(([name]) => name !== 'nil' && !read.has(name));
+  const children = element.children.filter((child) => !taken.has(child));
+  const others = [
+    ...attributes.map(([name, text]) => ({ name, element: { ...noElement, name, text } })),
+    ...children.map((child) => ({ name: child.name, element: child })),
+  ].flatMap(({ name, element: other }): [string, ExactValue][] => {
+    const pointer = joinPointer(place.pointer, name);
+    if (Object.hasOwn(properties, name)) {
+      place.mismatches.push({ pointer, message: explainForm(name, properties[name] ?? true, place.table) });
+      return [];
+    }
+    return [[name, toValue(other, findProperty(shape, name, place.table), { ...place, pointer })]];
+  });
   return fromMembers([...others, ...members]);
+}
+
+const noElement = { attributes: new Map(), children: [] } as const;
+
+/** Says how a member is written that is there in another form. */
+function explainForm(key: string, property: JsonSchema, table: SchemaTable): string {
+  const shape = flatten(property, table);
+  const xml = hintsOf(shape);
+  const name = xml?.name ?? key;
+  const kind = kindOf(xml);
+  if (kind === 'attribute') return `Must be the attribute \`${name}\`, not an element.`;
+  if (kind === 'text' || kind === 'cdata') return 'Must be the text of its element, not an element of its own.';
+  const isListed = schemaTypes(shape).includes('array') && xml?.wrapped !== true && kind !== 'element';
+  if (!isListed) return `Must be an element \`${name}\`.`;
+  const item = hintsOf(flatten(findItem(shape, 0), table))?.name ?? key;
+  return `Must be elements \`${item}\`, without an element around them.`;
 }
 
 interface MemberPlace {
@@ -91,17 +146,31 @@ interface MemberPlace {
   readonly taken: Set<PlainElement>;
 }
 
-function readMember(element: PlainElement, place: MemberPlace, table: SchemaTable): ExactValue | undefined {
-  const { key, property } = place;
+/** Reads a member, and adds its attribute to those that are read. */
+function readMember(
+  element: PlainElement,
+  member: MemberPlace,
+  read: Set<string>,
+  place: XmlPlace,
+): ExactValue | undefined {
+  const { key, property } = member;
+  const { table } = place;
   const shape = flatten(property, table);
   const xml = hintsOf(shape);
-  const kind = xml?.attribute === true ? 'attribute' : xml?.nodeType;
-  if (kind === 'attribute' || kind === 'text' || kind === 'cdata') {
-    const text = kind === 'attribute' ? element.attributes.get(localName(xml?.name ?? key)) : element.text;
+  const kind = kindOf(xml);
+  if (kind === 'attribute') {
+    const name = localName(xml?.name ?? key);
+    read.add(name);
+    const text = element.attributes.get(name);
     return text === undefined ? undefined : readTypedText(text, property, table);
   }
+  if (kind === 'text' || kind === 'cdata') return readTypedText(element.text, property, table);
   const isListed = schemaTypes(shape).includes('array') && xml?.wrapped !== true && kind !== 'element';
-  return isListed ? readListed(element, place, shape, table) : readSingle(element, place, xml?.name, table);
+  return isListed ? readListed(element, member, shape, place) : readSingle(element, member, xml?.name, place);
+}
+
+function kindOf(xml: XmlHints | undefined): string | undefined {
+  return xml?.attribute === true ? 'attribute' : xml?.nodeType;
 }
 
 /** Reads a list without an element of its own. Without items, nothing of it is there. */
@@ -109,11 +178,14 @@ function readListed(
   element: PlainElement,
   { key, isRequired, taken }: MemberPlace,
   shape: JsonSchemaObject,
-  table: SchemaTable,
+  place: XmlPlace,
 ): ExactValue | undefined {
+  const { table, pointer } = place;
   const item = findItem(shape, 0);
   const names = [hintsOf(flatten(item, table))?.name ?? key, ...listAlternativeNames(item, table)];
-  const items = take(element, names, taken).map((child, index) => toValue(child, findItem(shape, index), table));
+  const items = take(element, names, taken).map((child, index) =>
+    toValue(child, findItem(shape, index), { ...place, pointer: `${pointer}/${index}` }),
+  );
   return items.length === 0 && !isRequired ? undefined : items;
 }
 
@@ -122,10 +194,10 @@ function readSingle(
   element: PlainElement,
   { key, property, taken }: MemberPlace,
   name: string | undefined,
-  table: SchemaTable,
+  place: XmlPlace,
 ): ExactValue | undefined {
-  const names = [name ?? key, ...listAlternativeNames(property, table)];
-  const values = take(element, names, taken).map((child) => toValue(child, property, table));
+  const names = [name ?? key, ...listAlternativeNames(property, place.table)];
+  const values = take(element, names, taken).map((child) => toValue(child, property, place));
   return values.length > 1 ? values : values[0];
 }
 
@@ -133,6 +205,11 @@ function take(element: PlainElement, names: readonly string[], taken: Set<PlainE
   const found = element.children.filter((child) => names.some((name) => child.name === localName(name)));
   for (const child of found) taken.add(child);
   return found;
+}
+
+/** The names that the element of a schema may have; none if no one chose any. */
+function listNames(schema: JsonSchema, table: SchemaTable): readonly string[] {
+  return [...[hintsOf(flatten(schema, table))?.name ?? []].flat(), ...listAlternativeNames(schema, table)];
 }
 
 /** The names of their own that the alternatives of a schema have. */

@@ -3,7 +3,7 @@ import type { Slice } from '../../core/api/slice.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import { checkValue } from '../../schema/check/check-value.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
-import { findMediaType, findResponse, longestShown, mediaTypeOf } from '../check-response.ts';
+import { findMediaType, findResponse, longestShown, mediaTypeOf } from '../declared-response.ts';
 import type { ResponseHead } from '../http-request.ts';
 import { nestsTooDeeply } from '../json/json-depth.ts';
 import type { StreamItem } from './stream-reader.ts';

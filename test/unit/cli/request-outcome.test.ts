@@ -17,8 +17,10 @@ paths:
       responses:
         '200':
           description: OK
+          headers: { X-A: { schema: { type: integer } }, X-B: { required: true, schema: { type: string } } }
           content:
             application/json: { schema: ${item} }
+            application/xml: { schema: ${item.replace('{ type: integer', '{ xml: { attribute: true }, type: integer')} }
             application/jsonl: { itemSchema: ${item} }
             text/event-stream: { schema: ${item} }
 `;
@@ -27,6 +29,7 @@ interface Reply {
   readonly type?: string;
   readonly status?: number;
   readonly body: string;
+  readonly headers?: { readonly [name: string]: string };
   /** The length that is announced for a body that breaks off. */
   readonly announced?: number;
 }
@@ -36,6 +39,11 @@ const replies: { readonly [id: string]: Reply } = {
   wrong: { body: '{"n":"x"}' },
   undeclared: { status: 418, body: '{}' },
   csv: { type: 'text/csv', body: 'a;b' },
+  xml: { type: 'application/xml', body: '<a n="1"/>' },
+  'wrong-xml': { type: 'application/xml', body: '<a n="x"/>' },
+  'broken-xml': { type: 'application/xml', body: '<a n="x">' },
+  'wrong-headers': { body: '{"n":1}', headers: { 'X-A': 'five' } },
+  'wrong-headers-of-csv': { type: 'text/csv', body: 'a', headers: { 'X-A': 'five', 'X-B': 'b' } },
   empty: { body: '' },
   lines: { type: 'application/jsonl', body: '{"n":1}\n{"n":"x"}\n' },
   events: { type: 'text/event-stream', body: ': hello\n\ndata: {"n":1}\n\ndata: {}\n\n' },
@@ -49,6 +57,31 @@ const rows: readonly (readonly [id: string, printed: object, said: RegExp])[] = 
   ['wrong', { mismatches: [{ pointer: '/n', message: 'Must be an integer, not a string.' }] }, /^$/],
   ['undeclared', { mismatches: [], notCompared: 'The description declares no 418 response.' }, /^$/],
   ['csv', { mismatches: [], notCompared: 'The description declares no text/csv body for this response.' }, /^$/],
+  ['xml', { mismatches: [] }, /^$/],
+  ['wrong-xml', { mismatches: [{ pointer: '/n', message: 'Must be an integer, not a string.' }] }, /^$/],
+  [
+    'broken-xml',
+    { mismatches: [{ pointer: '', message: 'The content type is XML, but the body is not well-formed XML.' }] },
+    /^$/,
+  ],
+  [
+    'wrong-headers',
+    {
+      mismatches: [
+        { header: 'X-A', pointer: '', message: 'Must be an integer, not a string.' },
+        { header: 'X-B', pointer: '', message: 'The header is required.' },
+      ],
+    },
+    /^$/,
+  ],
+  [
+    'wrong-headers-of-csv',
+    {
+      mismatches: [{ header: 'X-A', pointer: '', message: 'Must be an integer, not a string.' }],
+      notCompared: 'The description declares no text/csv body for this response.',
+    },
+    /^$/,
+  ],
   [
     'empty',
     { mismatches: [], notCompared: 'The description declares a body for this response, which has none.' },
@@ -70,12 +103,13 @@ suite('What `request --send` says of a response', () => {
         type = 'application/json',
         status = 200,
         body,
+        headers = { 'X-B': 'b' },
         announced,
       } = replies[url.slice('/a/'.length)] ?? { body: '' };
       if (url === '/a/silent') return;
       if (url === '/a/elsewhere') return void response.writeHead(302, { location: 'http://localhost:9/' }).end();
       const length = announced === undefined ? {} : { 'content-length': announced };
-      response.writeHead(status, { 'content-type': type, ...length });
+      response.writeHead(status, { 'content-type': type, ...headers, ...length });
       if (announced === undefined) response.end(body);
       else response.write(body, () => response.destroy());
     });

@@ -1,7 +1,7 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { errorMessage } from '../../../src/core/source/error-message.ts';
 import type { FormStore } from '../../../src/form/store/form-store.ts';
-import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { longestShown, mediaTypeOf } from '../../../src/request/declared-response.ts';
 import { environmentServer } from '../../../src/request/environment/fill-variables.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../../src/request/history/history-entry.ts';

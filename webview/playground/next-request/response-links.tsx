@@ -4,7 +4,7 @@ import type { OperationSlice } from '../../../src/core/api/slice.ts';
 import { parseUrl } from '../../../src/core/source/text/url.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
-import { findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { findResponse, mediaTypeOf } from '../../../src/request/declared-response.ts';
 import { responseKey } from '../../../src/request/environment/references.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';

@@ -1,5 +1,5 @@
 import { essenceOf, isJsonType, isXmlType } from '../../../src/request/build/media-types.ts';
-import { mediaTypeOf } from '../../../src/request/check-response.ts';
+import { mediaTypeOf } from '../../../src/request/declared-response.ts';
 import { fileName } from '../../../src/request/file-name.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { BodyFile } from '../playground-host.ts';

@@ -1,7 +1,7 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { authoredTexts } from '../../../src/render/code/examples.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
-import { findMediaType, findResponse, longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { findMediaType, findResponse, longestShown, mediaTypeOf } from '../../../src/request/declared-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json/json-depth.ts';
 import { JsonOutline } from '../tree/json-outline.ts';

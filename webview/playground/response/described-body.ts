@@ -1,7 +1,9 @@
 import type { MediaType } from '../../../src/core/api/http-operation.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { longestExample } from '../../../src/core/features/response-edits/response-edit.ts';
-import { findMediaType, findResponse, mediaTypeOf, type ResponseCheck } from '../../../src/request/check-response.ts';
+import { isJsonType } from '../../../src/request/build/media-types.ts';
+import type { ResponseCheck } from '../../../src/request/check-response.ts';
+import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/declared-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { DescribedBody } from '../playground-host.ts';
 
@@ -41,9 +43,11 @@ export function describedBodies(slice: Slice, response: HttpResponse, check: Res
   };
 }
 
+/** The schema can be changed for what JSON has that it does not take or name. */
 function editOfSchema(check: ResponseCheck, described: Omit<DescribedBody, 'become'>): DescribedBodies {
   const undeclared = check.kind === 'fits' ? check.undeclared : [];
-  const isBeyond = check.kind === 'mismatches' || undeclared.length > 0;
+  const isWrong = check.kind === 'mismatches' && check.mismatches.some(({ header }) => header === undefined);
+  const isBeyond = isJsonType(described.mediaType) && (isWrong || undeclared.length > 0);
   return isBeyond ? { schema: { become: 'schema', ...described }, undeclared } : {};
 }
 

@@ -2,7 +2,7 @@ import { useErrorBoundary } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { essenceOf } from '../../../src/request/build/media-types.ts';
-import { mediaTypeOf } from '../../../src/request/check-response.ts';
+import { mediaTypeOf } from '../../../src/request/declared-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import type { UseValueMenu } from '../tree/json-tree.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../src/form/controls/button.tsx';
 import { CopyButton } from '../../../src/form/controls/copy-button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { Words } from '../../../src/form/words.tsx';
-import type { ResponseCheck } from '../../../src/request/check-response.ts';
+import { nameMismatch, type ResponseCheck, type ResponseMismatch } from '../../../src/request/check-response.ts';
 import type { HttpRequest, Interruption, ResponseHead } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { formatDuration, formatTime } from '../in-words.ts';
@@ -227,6 +227,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
         <ResponseFacts
           session={session}
           head={state.kind === 'done' && state.outcome.kind === 'response' ? state.outcome.response : head}
+          check={check}
         />
       ) : state.stream !== undefined ? (
         <StreamView session={session} stream={state.stream} />
@@ -261,15 +262,11 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
     const { response } = outcome;
     const { slice } = session.store.view.value;
     const bodies = state.recalled !== undefined ? {} : describedBodies(slice, response, check);
-    const mismatches = check.kind === 'mismatches' ? check.mismatches : none;
+    const mismatches = check.kind === 'mismatches' ? check.mismatches.filter(isInBody) : none;
     return (
       <>
         {response.interrupted !== undefined && <Interrupted {...response.interrupted} />}
-        <NotCompared
-          host={session.host}
-          bodies={bodies}
-          reason={check.kind === 'unchecked' ? check.reason : undefined}
-        />
+        <NotCompared host={session.host} bodies={bodies} reason={check.kind === 'fits' ? undefined : check.reason} />
         <Undeclared host={session.host} bodies={bodies} />
         {state.recalled === undefined && <ResponseLinks session={session} head={response} />}
         <ResponseBody
@@ -310,13 +307,19 @@ function Interrupted({ message, hint }: Interruption) {
   );
 }
 
+function isInBody({ header }: ResponseMismatch): boolean {
+  return header === undefined;
+}
+
 const none: readonly never[] = [];
 
 /** The maximum number of mismatches in the tooltip of the badge. The tree has all that are listed. */
 const mostInTooltip = 20;
 
 function listMismatches({ mismatches, more }: Extract<ResponseCheck, { kind: 'mismatches' }>): string {
-  const lines = mismatches.slice(0, mostInTooltip).map(({ pointer, message }) => `${pointer} ${message}`);
+  const lines = mismatches
+    .slice(0, mostInTooltip)
+    .map((each) => `${each.header === undefined ? each.pointer : nameMismatch(each)} ${each.message}`);
   const isMore = mismatches.length > mostInTooltip;
   const marked = more === 0 ? 'All are marked below.' : `The first ${mismatches.length} are marked below.`;
   return [...lines, ...(isMore ? [`… ${marked}`] : [])].join('\n');

@@ -1,3 +1,5 @@
+import { Words } from '../../../src/form/words.tsx';
+import type { ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpResponse, ResponseHead } from '../../../src/request/http-request.ts';
 import { isVolatileHeader } from '../../../src/request/volatile-headers.ts';
 import { formatDuration } from '../in-words.ts';
@@ -7,23 +9,42 @@ import type { PlaygroundSession } from '../playground-session.ts';
 import { explainCookie } from './explain-cookie.ts';
 import { explainHeader } from './explain-header.ts';
 
-/** Headers and cookies with their meaning, and the duration of each phase. */
-export function ResponseFacts({ session, head }: { session: PlaygroundSession; head: ResponseHead | HttpResponse }) {
+interface ResponseFactsProps {
+  readonly session: PlaygroundSession;
+  readonly head: ResponseHead | HttpResponse;
+  readonly check: ResponseCheck;
+}
+
+/** Headers and cookies with their meaning and their mismatches, and the duration of each phase. */
+export function ResponseFacts({ session, head, check }: ResponseFactsProps) {
   const { host } = session;
   const now = Date.now();
   const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'set-cookie';
+  const mismatches = check.kind === 'mismatches' ? check.mismatches : [];
+  const findMistakes = (name: string) =>
+    mismatches.filter(({ header }) => header?.toLowerCase() === name.toLowerCase()).map(({ message }) => message);
+  const isSent = (name: string) => head.headers.some(([each]) => each.toLowerCase() === name.toLowerCase());
+  const missing = mismatches.flatMap(({ header }) => (header === undefined || isSent(header) ? [] : [header]));
+  const rows = [...head.headers, ...missing.map((name) => [name, ''] as const)];
   const cookies = head.headers.filter(isCookie).map(([, value]) => explainCookie(value, head.url, now));
   return (
     <div class="facts">
       {'timings' in head && <Timing host={host} timings={head.timings} />}
       <dl class="headers">
-        {head.headers.map(([name, value], index) => (
+        {rows.map(([name, value], index) => (
           <div key={`${index}${name}`}>
             <dt>{name}</dt>
             <dd>
               {value}
-              {!isVolatileHeader(name, value) && <AddCheck session={session} check={{ kind: 'header', name, value }} />}
+              {isSent(name) && !isVolatileHeader(name, value) && (
+                <AddCheck session={session} check={{ kind: 'header', name, value }} />
+              )}
               <Explanation text={explainHeader(name, value, now)} />
+              {findMistakes(name).map((message) => (
+                <p class="why" key={message}>
+                  <Words text={message} />
+                </p>
+              ))}
             </dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { Slice } from '../../../src/core/api/slice.ts';
 import { errorMessage } from '../../../src/core/source/error-message.ts';
 import type { LiveRequest } from '../../../src/form/live-request.ts';
 import { isJsonType } from '../../../src/request/build/media-types.ts';
-import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { longestShown, mediaTypeOf } from '../../../src/request/declared-response.ts';
 import { responseKey } from '../../../src/request/environment/references.ts';
 import type {
   HttpRequest,

@@ -1,6 +1,6 @@
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { escapeSegment, splitPointer } from '../../../src/core/source/document/pointer.ts';
-import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { findMediaType, findResponse, mediaTypeOf } from '../../../src/request/declared-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { openAncestors } from '../show-anchor.ts';
 import { showMarked } from '../show-element.ts';

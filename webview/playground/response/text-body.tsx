@@ -5,10 +5,12 @@ import { cutAt } from '../../../src/core/source/text/shorten.ts';
 import { toBase64 } from '../../../src/form/base64.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
-import { longestShown, mediaTypeOf } from '../../../src/request/check-response.ts';
+import { Words } from '../../../src/form/words.tsx';
+import { longestShown, mediaTypeOf } from '../../../src/request/declared-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json/json-depth.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
+import { formatMismatch } from '../stream/stream-rows.ts';
 import { FindBar } from '../tree/find-bar.tsx';
 import { type MarksIn, markText } from '../tree/json-line.tsx';
 import type { JsonPaint } from '../tree/json-outline.ts';
@@ -90,6 +92,7 @@ export function TextBody({ host, response, whole, mismatches, comparables, bodie
       {describing !== undefined && <EditMessage describing={describing} />}
       {isSearchable(view) && <FindBar search={search} isOpen={isFinding} />}
       {isCut(response, text) && <p class="quiet-state">{describeCut(host, response)}</p>}
+      {model === undefined && <TextMismatches mismatches={mismatches} />}
       {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels, so it is shown unformatted.</p>}
       {view === 'Tree' && model !== undefined ? (
         <JsonTree
@@ -106,6 +109,18 @@ export function TextBody({ host, response, whole, mismatches, comparables, bodie
       )}
     </>
   );
+}
+
+/** The most mismatches that are listed above a text; the badge has their number. */
+const mostListed = 20;
+
+/** Mismatches of a body without a tree. */
+function TextMismatches({ mismatches }: Pick<TextBodyProps, 'mismatches'>) {
+  return mismatches.slice(0, mostListed).map((mismatch) => (
+    <p class="why" key={`${mismatch.pointer} ${mismatch.message}`}>
+      <Words text={formatMismatch(mismatch)} />
+    </p>
+  ));
 }
 
 function isCut({ body }: HttpResponse, shown: string): boolean {

@@ -37,7 +37,7 @@ export function streamRows(
   return rows;
 }
 
-function formatMismatch({ pointer, message }: SchemaMismatch): string {
+export function formatMismatch({ pointer, message }: SchemaMismatch): string {
   return pointer === '' ? message : `\`${pointer.slice(1)}\` ${message}`;
 }
 
