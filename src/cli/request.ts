@@ -22,6 +22,7 @@ import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { sendRequest } from './send-request.ts';
 import { cannotRun, type ExitCode, escapeCommands, printable, printableJson, type Terminal } from './terminal.ts';
+import { findServerFault } from './terminal-sender.ts';
 
 const options = {
   values: { type: 'string' },
@@ -91,7 +92,9 @@ async function findOperation(
       return { slice, settings: page === undefined ? plainForm : { ...formSettings(page.model), interactive: true } };
     }
     if (slice?.kind === 'channel') return `"${entry}" is a channel; only operations have requests.`;
-    return `There is no operation "${entry}" in ${place}. "apidocs pages" lists all operations.`;
+    const [nearest] = await opened.engine.endpoints(entry, terminal.signal);
+    const hint = nearest === undefined ? '"apidocs pages" lists all operations.' : `The nearest is "${nearest.name}".`;
+    return `There is no operation "${entry}" in ${place}. ${hint}`;
   } finally {
     await opened.engine.dispose();
   }
@@ -138,6 +141,8 @@ async function send(
   if (unfilled !== undefined) return cannotRun(terminal, `Not sent: ${unfilled.pointer}: ${unfilled.message}`);
   const missing = missingValues(slice, values);
   if (missing.length > 0) return cannotRun(terminal, explainMissingValues(missing));
+  const fault = findServerFault(built);
+  if (fault !== undefined) return cannotRun(terminal, `Not sent: ${fault} Name it with --server.`);
   return sendRequest(slice, built, sending, terminal);
 }
 

@@ -1,7 +1,13 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import { parseUrl } from '../core/source/text/url.ts';
 import { checkResponse, type ResponseCheck, type ResponseMismatch } from '../request/check-response.ts';
-import type { BuiltRequest, HttpResponse, ResponseBody } from '../request/http-request.ts';
+import {
+  type BuiltRequest,
+  explainNoResponse,
+  type HttpResponse,
+  joinHint,
+  type ResponseBody,
+} from '../request/http-request.ts';
 import type { Sending } from './network.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 import { createTerminalSender } from './terminal-sender.ts';
@@ -28,11 +34,9 @@ export async function sendRequest(
       terminal.stderr(`apidocs: ${printable(joinHint(outcome.response.interrupted))}\n`);
       return 1;
     case 'cancelled':
-      terminal.stderr('apidocs: Stopped before a response arrived.\n');
-      return 1;
     case 'refused':
     case 'failed':
-      terminal.stderr(`apidocs: ${printable(joinHint(outcome))}\n`);
+      terminal.stderr(`apidocs: ${printable(explainNoResponse(outcome))}\n`);
       return 1;
   }
 }
@@ -40,10 +44,6 @@ export async function sendRequest(
 /** The message for a redirect of an unsafe request to another origin, which is not followed since no user can confirm it here. */
 function explainNotFollowed(method: string, origin: string): string {
   return `The redirect to ${origin} was not followed, because ${method} may change something there. To send it there, give --server.`;
-}
-
-function joinHint({ message, hint }: { readonly message: string; readonly hint?: string }): string {
-  return hint === undefined ? message : `${message} ${hint}`;
 }
 
 function toPrinted(response: HttpResponse, slice: OperationSlice): object {

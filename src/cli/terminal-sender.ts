@@ -1,7 +1,7 @@
 import { isLoopbackHost, parseUrl } from '../core/source/text/url.ts';
 import { CookieJar } from '../node/http/cookie-jar.ts';
 import { Sender } from '../node/http/sender.ts';
-import { isSafeMethod } from '../request/http-request.ts';
+import { type BuiltRequest, isSafeMethod } from '../request/http-request.ts';
 import type { Sending } from './network.ts';
 
 export interface TerminalRules {
@@ -16,12 +16,20 @@ export function createTerminalSender({ sending, allowsUnsafe, onNotFollowed }: T
   return new Sender({
     ...sending,
     jar: new CookieJar(),
+    place: 'terminal',
     async allowsRedirect({ method, url }, from) {
       const isAllowed = isSafeMethod(method) || [url, from].every((each) => isAllowedAt(each, allowsUnsafe));
       if (!isAllowed) onNotFollowed?.(method, url);
       return isAllowed;
     },
   });
+}
+
+/** Says why requests can't be sent to the server of a request; undefined if it has a scheme and a host. */
+export function findServerFault({ server }: BuiltRequest): string | undefined {
+  if (server.url === undefined) return 'The description names no server.';
+  const isWhole = /^(?:https?|wss?):$/.test(parseUrl(server.base.sent)?.protocol ?? '');
+  return isWhole ? undefined : server.problems.find(({ pointer }) => pointer === '/server')?.message;
 }
 
 /** Returns whether what may change something is sent there: to this machine, and elsewhere only if that was asked for. */

@@ -86,6 +86,15 @@ export type RequestOutcome =
   | { readonly kind: 'failed'; readonly message: string; readonly hint?: string }
   | { readonly kind: 'cancelled' };
 
+/** Says why there is no response, and what to do. */
+export function explainNoResponse(outcome: Exclude<RequestOutcome, { kind: 'response' }>): string {
+  return outcome.kind === 'cancelled' ? 'Stopped before a response arrived.' : joinHint(outcome);
+}
+
+export function joinHint({ message, hint }: { readonly message: string; readonly hint?: string }): string {
+  return hint === undefined ? message : `${message} ${hint}`;
+}
+
 /** The part of a response that arrives before the body. */
 export interface ResponseHead {
   readonly status: number;

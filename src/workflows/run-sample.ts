@@ -5,7 +5,7 @@ import { checkResponse, listDifferences } from '../request/check-response.ts';
 import { findVariables } from '../request/environment/fill-variables.ts';
 import { missingValues } from '../request/form/missing-values.ts';
 import type { FormValues } from '../request/form-values.ts';
-import type { HttpResponse } from '../request/http-request.ts';
+import { explainNoResponse, type HttpResponse } from '../request/http-request.ts';
 import { readCommand, readCommandValues } from '../request/paste/read-command.ts';
 import { exampleForm, type SampleForm } from './example-form.ts';
 import { type Judge, responseExpectation } from './response-example.ts';
@@ -39,8 +39,7 @@ export async function runSample(sample: PlannedSample, ports: WorkflowPorts, sig
   signal.throwIfAborted();
   const request = { method, url: ports.hide(url) };
   if (outcome.kind !== 'response') {
-    const message = outcome.kind === 'cancelled' ? 'Stopped before a response arrived.' : outcome.message;
-    return finish({ request, failures: [{ message }] });
+    return finish({ request, failures: [{ message: explainNoResponse(outcome) }] });
   }
   const { response } = outcome;
   const judged = judge(response);

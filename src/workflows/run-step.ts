@@ -2,7 +2,7 @@ import type { PlannedStep } from '../core/arazzo/workflow-plan.ts';
 import { shorten } from '../core/source/text/shorten.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
 import type { ExactValue } from '../request/form-values.ts';
-import type { HttpResponse } from '../request/http-request.ts';
+import { explainNoResponse, type HttpResponse } from '../request/http-request.ts';
 import { readExact } from '../request/json/exact-json.ts';
 import type { Exchange } from '../request/links/evaluate-expression.ts';
 import { buildValues } from './build-values.ts';
@@ -40,9 +40,7 @@ export async function callOperation(
   signal.throwIfAborted();
   const request = { method, url: ports.hide(url) };
   if (outcome.kind !== 'response') {
-    const message = outcome.kind === 'cancelled' ? 'Stopped before a response arrived.' : outcome.message;
-    const hint = outcome.kind === 'failed' && outcome.hint !== undefined ? ` ${outcome.hint}` : '';
-    return fail(step, ports.hide(message + hint), request);
+    return fail(step, ports.hide(explainNoResponse(outcome)), request);
   }
   const { response } = outcome;
   const exchange: Exchange = { method, url, values, response, body: readBody(response) };

@@ -11,7 +11,7 @@ import type { TestSender } from '../../workflows/create-ports.ts';
 import { environmentCredentials } from '../../workflows/environment-credentials.ts';
 import type { HiddenTexts } from '../../workflows/hidden-texts.ts';
 import type { Sending } from '../network.ts';
-import { createTerminalSender, isAllowedAt } from '../terminal-sender.ts';
+import { createTerminalSender, findServerFault, isAllowedAt } from '../terminal-sender.ts';
 
 /** The environment of `--environment`, as its file declares it and with the secrets of this process. */
 export interface ChosenEnvironment {
@@ -40,6 +40,11 @@ export function createTestSender({ declared, filled, hidden, ...rules }: TestSen
     async send(slice, values, signal) {
       const built = build(slice, values);
       const { method, url } = built.shown;
+      const fault = findServerFault(built);
+      if (fault !== undefined) {
+        const message = `Not sent: ${fault} Name one in an environment (--environment), or use --mock.`;
+        return { method, url, values, outcome: { kind: 'refused', message } };
+      }
       if (!isSafeMethod(built.sent.method) && !isAllowed(built.sent.url)) {
         const message = `Not sent: ${method} may change something at ${hostOf(url)}. Send it with --allow-unsafe, or use --mock.`;
         return { method, url, values, outcome: { kind: 'refused', message } };
@@ -53,7 +58,9 @@ export function createTestSender({ declared, filled, hidden, ...rules }: TestSen
       const { url } = built.shown;
       const address = built.sent.url.replace(/^ws/i, 'http');
       if (!/^https?:/i.test(address)) {
-        return { reason: `Not run: ${url} is not the address of a WebSocket. Choose another server, or use --mock.` };
+        return {
+          reason: `Not run: ${url} is not the address of a WebSocket. Name another server in an environment (--environment), or use --mock.`,
+        };
       }
       if (action === 'send' && !isAllowed(address)) {
         return {

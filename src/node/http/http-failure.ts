@@ -22,13 +22,41 @@ export function dropQuery(url: string): string {
   return url.replace(/[?#].*/s, '');
 }
 
+/** What helps, in the words of the place where a request was sent. */
+const remedies = {
+  editor: {
+    server: 'Choose a server, or write its full address.',
+    authority: "Add the authority's certificate to the operating system's store",
+    certificate: 'Set up one for this host in the setting apiDocs.clientCertificates.',
+    timeout: 'raise the setting apiDocs.request.timeout',
+  },
+  terminal: {
+    server: 'Write its full address.',
+    authority: "Name the authority's certificate by --cacert or NODE_EXTRA_CA_CERTS",
+    certificate: 'Name one by --cert and --key.',
+    timeout: 'raise --timeout',
+  },
+} as const;
+
+export type SendingPlace = keyof typeof remedies;
+
+export function explainTimeout(
+  url: string,
+  timeoutMs: number,
+  { isStream, place }: { readonly isStream: boolean; readonly place: SendingPlace },
+): Failure {
+  const { host } = new URL(url);
+  const seconds = `${timeoutMs / 1000} s`;
+  return {
+    message: isStream ? `${host} sent nothing for ${seconds}.` : `No complete response from ${host} within ${seconds}.`,
+    hint: `Check that the server is up, or ${remedies[place].timeout}.`,
+  };
+}
+
 /** Explains Node's network and TLS errors. `url` is the target of the request. */
-export function explainFailure(error: unknown, url: string): Failure {
+export function explainFailure(error: unknown, url: string, place: SendingPlace = 'editor'): Failure {
   if (!URL.canParse(url)) {
-    return {
-      message: `"${dropQuery(url)}" is not a URL that requests can be sent to.`,
-      hint: 'Choose a server, or write its full address.',
-    };
+    return { message: `"${dropQuery(url)}" is not a URL that requests can be sent to.`, hint: remedies[place].server };
   }
   const { host, hostname, protocol, port } = new URL(url);
   if (error instanceof ProxyFailure) return explainProxyFailure(error, host);
@@ -41,7 +69,7 @@ export function explainFailure(error: unknown, url: string): Failure {
   const isProxy = address !== undefined && address.port !== (Number(port) || (protocol === 'https:' ? 443 : 80));
   const proxy = isProxy ? { proxy: `${address.address}:${address.port}` } : {};
   return (
-    explanation?.({ host, hostname, protocol, detail: message, ...proxy }) ?? {
+    explanation?.({ host, hostname, protocol, place, detail: message, ...proxy }) ?? {
       message: `The request to ${host} failed: ${message}`,
       hint: 'Check the server and the network connection, and send again.',
     }
@@ -64,15 +92,16 @@ interface FailedConnection {
   readonly host: string;
   readonly hostname: string;
   readonly protocol: string;
+  readonly place: SendingPlace;
   /** The error's own message. */
   readonly detail: string;
   /** The address that the connection went to instead: a proxy of the editor's or the machine's settings. */
   readonly proxy?: string;
 }
 
-const unknownCertificate = ({ host }: FailedConnection): Failure => ({
+const unknownCertificate = ({ host, place }: FailedConnection): Failure => ({
   message: `The certificate of ${host} is self-signed or from an authority this machine does not know.`,
-  hint: "Add the authority's certificate to the operating system's store (in the terminal, name it by --cacert or NODE_EXTRA_CA_CERTS), or send to the http:// address while you develop.",
+  hint: `${remedies[place].authority}, or send to the http:// address while you develop.`,
 });
 const expired = ({ host }: FailedConnection): Failure => ({
   message: `The certificate of ${host} has expired or is not valid yet.`,
@@ -90,9 +119,9 @@ const notTls = ({ host, protocol }: FailedConnection): Failure => ({
   message: `${host} does not speak ${protocol === 'https:' ? 'HTTPS' : 'TLS'} as expected.`,
   hint: 'If the server speaks plain HTTP, its address begins with http://.',
 });
-const wantsCertificate = ({ host }: FailedConnection): Failure => ({
+const wantsCertificate = ({ host, place }: FailedConnection): Failure => ({
   message: `${host} requires a client certificate, and did not accept this one, or got none.`,
-  hint: 'Set up one for this host in the setting apiDocs.clientCertificates (in the terminal, name it by --cert and --key).',
+  hint: remedies[place].certificate,
 });
 const unreachable = ({ host }: FailedConnection): Failure => ({
   message: `There is no route to ${host}.`,

@@ -14,7 +14,7 @@ import type { ClientCertificate } from './client-certificate.ts';
 import { getPhases } from './connection-phases.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { type BodyReading, followBody, readBody } from './http-body.ts';
-import { dropQuery, explainFailure } from './http-failure.ts';
+import { dropQuery, explainFailure, explainTimeout, type SendingPlace } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect, type NextHop } from './http-redirect.ts';
 import type { ConnectionTo, Hop } from './http-request-once.ts';
@@ -36,6 +36,8 @@ export interface HttpTransportOptions {
   readonly certificateFor?: (url: string, first: string) => Promise<ClientCertificate | undefined>;
   /** Asked before a redirect sends method and body to another origin. If false, the redirect is the response; absent to always allow. */
   readonly allowsRedirect?: AllowsRedirect;
+  /** Where the user is, by default in the editor. */
+  readonly place?: SendingPlace;
 }
 
 /** `from` is the URL that redirects. */
@@ -49,6 +51,7 @@ const maxRedirects = 10;
  */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
   const { timeoutMs = 30_000, maxBytes = 100_000_000, jar, certificateFor, connectionTo, allowsRedirect } = options;
+  const { place = 'editor' } = options;
   return {
     async send(request, signal, follower) {
       if (signal.aborted) return { kind: 'cancelled' };
@@ -67,7 +70,9 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
         },
         limit,
         explain: (error) =>
-          limit.signal.aborted ? explainTimeout(lastUrl, timeoutMs, follower) : explainFailure(error, lastUrl),
+          limit.signal.aborted
+            ? explainTimeout(lastUrl, timeoutMs, { isStream: follower !== undefined, place })
+            : explainFailure(error, lastUrl, place),
       };
       try {
         const outcome = await send(request, exchange);
@@ -170,18 +175,6 @@ function toHead(response: IncomingMessage, url: string, redirects: HttpResponse[
     headers.push([response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '']);
   }
   return { status: response.statusCode ?? 0, statusText: response.statusMessage ?? '', url, redirects, headers };
-}
-
-function explainTimeout(url: string, timeoutMs: number, follower: ResponseFollower | undefined): Interruption {
-  const { host } = new URL(url);
-  const seconds = `${timeoutMs / 1000} s`;
-  return {
-    message:
-      follower === undefined
-        ? `No complete response from ${host} within ${seconds}.`
-        : `${host} sent nothing for ${seconds}.`,
-    hint: 'Check that the server is up, or raise the setting apiDocs.request.timeout (in the terminal, --timeout).',
-  };
 }
 
 function tooManyRedirects(redirects: HttpResponse['redirects'], next: string): RequestOutcome {

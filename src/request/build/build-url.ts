@@ -50,15 +50,23 @@ export function buildBase(
   const server = servers.find(({ url }) => url === wanted);
   const filled = fillServerVariables(wanted, server, values.serverVariables ?? {}, problems);
   const url = parseUrl(filled) === undefined ? origin && parseUrl(filled, origin)?.href : filled;
-  if (url === undefined) {
-    const isBare = /^\/\/[^/]/.test(filled);
-    const example = isBare ? `https:${dropUser(filled)}` : 'https://api.example.com';
-    const message = `The server "${dropUser(wanted)}" has no ${isBare ? 'scheme' : 'host'}. Choose a server with a full URL, for example ${example}.`;
+  const isBare = bareHost.test(filled);
+  if (url === undefined || (isBare && filled === url)) {
+    const example = isBare ? toExample(dropUser(filled)) : 'https://api.example.com';
+    const message = `The server "${dropUser(wanted)}" has no ${isBare ? 'scheme' : 'host'}. Write its full URL, for example ${example}.`;
     problems.push({ pointer: '/server', message });
   }
   problems.push(...unsentParts(url).map((message) => ({ pointer: '/server', message })));
   const bare = dropUser(parseUrl(url ?? '')?.href ?? filled).replace(/[?#].*$/su, '');
   return { base: withoutTrailingSlashes(bare), problems };
+}
+
+/** A URL without its scheme: `//host`, `host.example`, `localhost:8080`, whose beginning would be a scheme of its own. */
+const bareHost = /^(?:\/\/[^/]|(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\])(?::\d+)?(?:[/?#]|$)|[\w.-]+:\d)/i;
+
+function toExample(bare: string): string {
+  const rest = bare.replace(/^\/\//, '');
+  return `${/^(?:localhost|127\.|\[::1\])/i.test(rest) ? 'http' : 'https'}://${rest}`;
 }
 
 /** Reports the parts of a server's URL that are not sent: the path comes after it, and a browser takes no credentials from a URL. */

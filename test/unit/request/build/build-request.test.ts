@@ -233,7 +233,7 @@ suite('buildRequest: servers and problems', () => {
     const bare = slice({ servers: [{ url: '//x.example/v1', variables: [] }], path: '/a' });
     assert.equal(
       buildRequest(bare, {}).problems[0]?.message,
-      'The server "//x.example/v1" has no scheme. Choose a server with a full URL, for example https://x.example/v1.',
+      'The server "//x.example/v1" has no scheme. Write its full URL, for example https://x.example/v1.',
     );
   });
 
