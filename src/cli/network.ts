@@ -54,7 +54,7 @@ export function createRemoteSource(options: {
   readonly offline: boolean;
   readonly connectionTo: ConnectionTo;
 }): RemoteSource {
-  if (!options.offline) return new LazyFetcher({ connectionTo: options.connectionTo });
+  if (!options.offline) return new LazyFetcher({ connectionTo: options.connectionTo, place: 'terminal' });
   const message = 'The network is off (`--offline`).';
   return { fetch: async () => ({ kind: 'refused', message }) };
 }

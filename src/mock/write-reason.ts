@@ -16,6 +16,8 @@ interface ReasonTarget {
 /** Members of errors that hold the status, a sentence, and a list of mistakes, as APIs spell them. */
 const statusNames = /^status(?:_?code)?$/i;
 const sentenceNames = /^(?:detail|message|msg|error_?description|error_?message|reason)$/i;
+/** Members that hold a sentence where none of those does, or the code of the error: a word that someone chose. */
+const otherSentenceNames = /^(?:error|description|text)$/i;
 const listNames = /^(?:errors|violations|invalid[-_]?params|details)$/i;
 
 /**
@@ -23,6 +25,8 @@ const listNames = /^(?:errors|violations|invalid[-_]?params|details)$/i;
  * there for them. Each member is written only if the schema takes it, so the body stays valid.
  */
 export function writeReason(value: ExactValue, refusal: Refusal, { media, table, fits }: ReasonTarget): ExactValue {
+  // A page of HTML stays one.
+  if (typeof value === 'string' && !/^\s*</.test(value)) return listSentences(refusal).find(fits) ?? value;
   if (Array.isArray(value)) return toLists(refusal.mismatches, value).find(fits) ?? value;
   if (!isExactObject(value)) return value;
   const { properties = {} } = flattenObject(media.schema, table);
@@ -43,13 +47,22 @@ function writeMembers(
   refusal: Refusal,
   fits: (value: ExactValue) => boolean,
 ): ExactObject {
-  const { status, detail, mismatches } = refusal;
+  const { mismatches } = refusal;
   const factual = writeEach(value, names, (name) => listFacts(name, value, refusal), fits);
   const isListed = names.some((name) => listNames.test(name) && factual[name] !== value[name]);
-  const sentence = isListed || mismatches.length === 0 ? detail : `${detail} ${listReasons(refusal).join(' ')}`;
-  const sentences = [sentence, detail, titles[status]];
-  const listSentences = (name: string) => [...sentences, ...toLists(mismatches, value[name])];
-  return writeEach(factual, names, (name) => (sentenceNames.test(name) ? listSentences(name) : []), fits);
+  const sentences = listSentences(refusal, isListed);
+  const listValues = (name: string) => [...sentences, ...toLists(mismatches, value[name])];
+  const isCode = (name: string) => /^(?!string$)\S+$/.test(String(value[name] ?? ''));
+  const isSentence = names.some((name) => sentenceNames.test(name))
+    ? (name: string) => sentenceNames.test(name)
+    : (name: string) => otherSentenceNames.test(name) && !isCode(name);
+  return writeEach(factual, names, (name) => (isSentence(name) ? listValues(name) : []), fits);
+}
+
+/** The reason in words, the most exact first. `isListed`: a list of the mismatches is beside it. */
+function listSentences({ status, detail, mismatches }: Refusal, isListed = false): readonly string[] {
+  const whole = `${detail} ${listReasons({ detail, mismatches }).join(' ')}`;
+  return [isListed || mismatches.length === 0 ? detail : whole, detail, titles[status]];
 }
 
 /** Writes the first candidate of each member with which the value matches its schema. */

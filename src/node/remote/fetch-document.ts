@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { findCharset } from '../../request/decode-body.ts';
 import type { Reach } from '../../service/remote-documents.ts';
 import { readBytes } from '../http/http-body.ts';
-import { explainFailure } from '../http/http-failure.ts';
+import { explainFailure, type SendingPlace } from '../http/http-failure.ts';
 import { followRedirect } from '../http/http-redirect.ts';
 import { type ConnectionTo, type Hop, requestOnce } from '../http/http-request-once.ts';
 import { ProxyFailure } from '../http/proxy-failure.ts';
@@ -18,6 +18,8 @@ export interface FetchLimits {
   readonly resolveHost?: ResolveHost;
   /** Chooses how to connect to a URL; absent to connect as the process does. */
   readonly connectionTo?: ConnectionTo;
+  /** Where the user is, by default in the editor, which alone keeps credentials. */
+  readonly place?: SendingPlace;
 }
 
 /** A request for a document at an https URL, with the validators of the known version (RFC 9110, 13.1). */
@@ -66,7 +68,9 @@ export async function fetchDocument(request: DocumentRequest, limits: FetchLimit
     if (signal.aborted) return failed(`${host} did not answer within ${limits.timeoutMs / 1000} s. ${checkNetwork}`);
     const { message, hint } = explainFailure(error, lastUrl);
     if (error instanceof ProxyFailure) return failed(`${message} ${hint}`);
-    return failed(`${message} ${/certificate/.test(message) ? fixCertificate : checkNetwork}`);
+    return failed(
+      `${message} ${/certificate/.test(message) ? `${trustAuthority[limits.place ?? 'editor']}${orCopy}` : checkNetwork}`,
+    );
   }
 }
 
@@ -123,14 +127,12 @@ function buildOutOfReach(host: string): FetchOutcome {
 async function readResponse(
   response: IncomingMessage,
   url: string,
-  { maxBytes, isInside }: FetchLimits & { readonly isInside: boolean },
+  { maxBytes, isInside, place = 'editor' }: FetchLimits & { readonly isInside: boolean },
 ): Promise<FetchOutcome> {
   const { statusCode: status = 0 } = response;
   if (status === 304 || status !== 200) {
     drop(response);
-    return status === 304
-      ? { kind: 'unchanged', isInside }
-      : explainStatus(status, response.statusMessage ?? '', new URL(url).host);
+    return status === 304 ? { kind: 'unchanged', isInside } : explainStatus(response, new URL(url).host, place);
   }
   const { bytes, truncated } = await readBytes(response, maxBytes);
   if (truncated)
@@ -144,19 +146,33 @@ async function readResponse(
   return { kind: 'text', text, address: url, etag, lastModified, isInside };
 }
 
-function explainStatus(status: number, statusText: string, host: string): FetchOutcome {
-  const answered = `${host} answered ${status}${statusText === '' ? '' : ` (${statusText})`}.`;
-  if (status === 401 || status === 403) return { kind: 'denied', message: `${answered} Sign in to ${host}.` };
+function explainStatus(
+  { statusCode: status = 0, statusMessage: words = '' }: IncomingMessage,
+  host: string,
+  place: SendingPlace,
+): FetchOutcome {
+  const answered = `${host} answered ${status}${words === '' ? '' : ` (${words})`}.`;
+  const isTerminal = place === 'terminal';
+  if (status === 401 || status === 403) {
+    const help = isTerminal
+      ? `The terminal signs in to no host: keep a copy of the document in the project.`
+      : `Sign in to ${host}.`;
+    return { kind: 'denied', message: `${answered} ${help}` };
+  }
   if (status === 404 || status === 410) {
-    return wrong(`${answered} Correct the address, or sign in to ${host} if that is required.`);
+    const help = isTerminal ? orCopy : `, or sign in to ${host} if that is required.`;
+    return wrong(`${answered} Correct the address${help}`);
   }
   return failed(`${answered} ${checkNetwork}`);
 }
 
 const useDirectAddress = 'Write the address of the document itself.';
-const checkNetwork = 'Check the address and the network connection, or keep a copy of the document in the project.';
-const fixCertificate =
-  "Add its authority's certificate to the operating system's store (in the terminal, name it in NODE_EXTRA_CA_CERTS), or keep a copy of the document in the project.";
+const orCopy = ', or keep a copy of the document in the project.';
+const checkNetwork = `Check the address and the network connection${orCopy}`;
+const trustAuthority: { readonly [place in SendingPlace]: string } = {
+  editor: "Add its authority's certificate to the operating system's store",
+  terminal: "Name its authority's certificate in NODE_EXTRA_CA_CERTS",
+};
 
 function wrong(message: string): FetchOutcome {
   return { kind: 'wrong', message };

@@ -103,7 +103,35 @@ const rows: readonly Row[] = [
     before: { status: 1, message: 'Bad', code: 'bad' },
     after: { status: 1, message: 'Bad', code: 'bad' },
   },
-  { title: 'a text is no error with members', before: 'Bad', after: 'Bad' },
+  { title: 'a text that is the error', type: 'text/plain', schema: text, before: 'string', after: sentence },
+  { title: 'a text in JSON', schema: text, before: 'string', after: sentence },
+  { title: 'a short text', type: 'text/plain', schema: { ...text, maxLength: 60 }, before: 'Bad', after: wrong.detail },
+  { title: 'one of several texts', type: 'text/plain', schema: { enum: ['Bad'] }, before: 'Bad', after: 'Bad' },
+  { title: 'a page', type: 'text/html', schema: text, before: '<p>Bad</p>', after: '<p>Bad</p>' },
+  {
+    title: 'an error that is a text',
+    schema: closed({ error: text }),
+    before: { error: 'string' },
+    after: { error: sentence },
+  },
+  {
+    title: 'an error that is a code',
+    schema: closed({ error: text }),
+    before: { error: 'wrong' },
+    after: { error: 'wrong' },
+  },
+  {
+    title: 'an error that is a code beside its description',
+    schema: closed({ error: text, error_description: text }),
+    before: { error: 'invalid_request', error_description: 'string' },
+    after: { error: 'invalid_request', error_description: sentence },
+  },
+  {
+    title: 'a description',
+    schema: closed({ code: text, description: text }),
+    before: { code: 'E1', description: 'string' },
+    after: { code: 'E1', description: sentence },
+  },
 ];
 
 suite('The reason of a refusal in the declared body', () => {

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
-import { type DocumentRequest, type FetchOutcome, fetchDocument } from '../../../src/node/remote/fetch-document.ts';
+import {
+  type DocumentRequest,
+  type FetchLimits,
+  type FetchOutcome,
+  fetchDocument,
+} from '../../../src/node/remote/fetch-document.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { serve } from '../../support/loopback/serve.ts';
 import { type Answer, docsHost, resolveNames, stopHosts } from '../../support/loopback/serve-docs.ts';
 
 const limits = { timeoutMs: waitLimit, maxBytes: 1024 * 1024 };
 
-function fetchIt(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<FetchOutcome> {
+function fetchIt(url: string, more: Partial<DocumentRequest & FetchLimits> = {}): Promise<FetchOutcome> {
   return fetchDocument({ url, reach: 'any', ...more }, { ...limits, resolveHost: resolveNames, ...more });
 }
 
@@ -17,7 +22,7 @@ async function textAt(url: string): Promise<string> {
 }
 
 /** `kind: message` with the host's name and port as HOST. */
-async function describeFailure(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<string> {
+async function describeFailure(url: string, more: Partial<DocumentRequest & FetchLimits> = {}): Promise<string> {
   const outcome = await fetchIt(url, more);
   assert.ok('message' in outcome, outcome.kind);
   return `${outcome.kind}: ${outcome.message}`.replaceAll(new URL(url).host, 'HOST');
@@ -85,6 +90,9 @@ suite('fetchDocument', () => {
     assert.equal(await describeFailure(`${url}/410`), `wrong: HOST answered 410 (Gone). ${signIn}`);
     assert.equal(await describeFailure(`${url}/401`), 'denied: HOST answered 401 (Unauthorized). Sign in to HOST.');
     assert.equal(await describeFailure(`${url}/403`), 'denied: HOST answered 403 (Forbidden). Sign in to HOST.');
+    const inTerminal = await describeFailure(`${url}/401`, { place: 'terminal' });
+    const help = 'The terminal signs in to no host: keep a copy of the document in the project.';
+    assert.equal(inTerminal, `denied: HOST answered 401 (Unauthorized). ${help}`);
     assert.equal(await describeFailure(`${url}/500`), `failed: HOST answered 500 (Internal Server Error). ${later}`);
   });
 
@@ -135,7 +143,7 @@ suite('fetchDocument', () => {
     const stranger = await docsHost({}, { trusted: false });
     assert.equal(
       await describeFailure(stranger.url),
-      "failed: The certificate of HOST is self-signed or from an authority this machine does not know. Add its authority's certificate to the operating system's store (in the terminal, name it in NODE_EXTRA_CA_CERTS), or keep a copy of the document in the project.",
+      "failed: The certificate of HOST is self-signed or from an authority this machine does not know. Add its authority's certificate to the operating system's store, or keep a copy of the document in the project.",
     );
   });
 });
