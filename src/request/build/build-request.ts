@@ -18,6 +18,7 @@ import { buildHeaders, byDeclaredName, isOwnHeader, repeatedNames } from './buil
 import { buildCookies, buildQuery } from './build-query.ts';
 import { namedTypes } from './build-text.ts';
 import { buildPath, buildServer, type ServerOptions } from './build-url.ts';
+import { isKnownCharset } from './charset.ts';
 import { type BodyShape, bodySchema, chooseMediaType, isTextType } from './media-types.ts';
 import { chooseSecurity, type SecurityParts } from './security.ts';
 
@@ -193,12 +194,13 @@ export function buildPayload({ requestBody }: HttpOperation, values: FormValues,
 
 const noPayload: RequestPayload = { kind: 'none' };
 
-/** Reports the texts that are sent as UTF-8, because the charset of their media type lacks a character. */
+/** Reports the texts that are sent as UTF-8, because the charset of their media type is unknown or lacks a character. */
 function listUnusedCharsets({ mediaType, encoding }: BodyShape, payload: RequestPayload): RequestProblem[] {
   const report = (declared: string, sent: string | undefined, pointer: string): RequestProblem[] => {
     const charset = findCharset(declared);
     if (sent === undefined || charset === findCharset(sent)) return [];
-    return [{ pointer, message: `The charset \`${charset}\` lacks a character of the text, so UTF-8 is sent.` }];
+    const fault = isKnownCharset(charset) ? 'lacks a character of the text' : 'is unknown';
+    return [{ pointer, message: `The charset \`${charset}\` ${fault}, so UTF-8 is sent.` }];
   };
   if (payload.kind === 'none' || payload.kind === 'binary') return [];
   if (payload.kind !== 'multipart') return report(mediaType, payload.mediaType, '/body');

@@ -100,6 +100,10 @@ function readTable(charset: string): ReadonlyMap<string, readonly number[]> | un
 
 const lineFeed = 0x0a;
 
+export function isKnownCharset(charset: string): boolean {
+  return createDecoder(charset) !== undefined;
+}
+
 function createDecoder(charset: string): TextDecoder | undefined {
   try {
     return new TextDecoder(charset);

@@ -4,7 +4,7 @@ import { joinPointer, splitPointer } from '../../core/source/document/pointer.ts
 import { unsentHeader } from '../build/build-headers.ts';
 import type { ExactValue } from '../form-values.ts';
 import type { RequestProblem } from '../http-request.ts';
-import { isExactObject } from '../json/exact-value.ts';
+import { type ExactObject, isExactObject } from '../json/exact-value.ts';
 
 /** Reports the parts of a value that are not sent, or that a server can't read back. `parameter`: the one that declares it. */
 export function listValueNotes(
@@ -35,7 +35,13 @@ export function ambiguities(parameter: Parameter, value: ExactValue): string[] {
     ...(Array.isArray(value) && value.includes(null)
       ? ['null can’t be an item of a list here, so it is left out.']
       : []),
+    ...(isExactObject(value) ? listNullMembers(value) : []),
   ];
+}
+
+function listNullMembers(value: ExactObject): string[] {
+  const names = Object.keys(value).filter((name) => value[name] === null);
+  return names.map((name) => `null can’t be a value here, so \`${name}\` is left out.`);
 }
 
 /** Returns the separator of the values if values may contain it as it is; a comma in a path or query is encoded in a value. */

@@ -96,6 +96,15 @@ suite('apidocs mock', () => {
     assert.equal(await running, 0);
   });
 
+  test('a description answers alone, whatever others in its folder say of the same path', async () => {
+    const other = api.replaceAll('example: 60', 'example: 61').replace('/events:', '/others:');
+    writeFileSync(join(folder, 'a-neighbor.yaml'), other);
+    const url = await start();
+    assert.equal((await fetch(`${url}/users/7`)).headers.get('x-rate-limit'), '60');
+    assert.equal((await fetch(`${url}/others`)).status, 404);
+    assert.equal((await fetch(`${url}/events`)).status, 200);
+  });
+
   test('checks credentials by their presence, bodies by their schema, and methods by the path', async () => {
     const url = await start();
     const remove = (headers: { [name: string]: string }) => fetch(`${url}/users/7`, { method: 'DELETE', headers });

@@ -86,6 +86,13 @@ const cases: { readonly [title: string]: WireCase } = {
     bytes: `${head('text/plain; charset=utf-8')}\u00e2\u0082\u00ac${tail}`,
     notes: ['/body/p'],
   },
+  'a charset that is unknown': {
+    operation: body('text/plain; charset=klingon', text),
+    values: '{"body":"ö"}',
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    bytes: '\u00c3\u00b6',
+    notes: ['/body'],
+  },
   'an attribute of XML keeps its line breaks and tabs': {
     operation: body('application/xml', note),
     values: String.raw`{"body":{"t":"a\tb\nc\rd"}}`,

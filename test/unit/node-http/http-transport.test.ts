@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { findLocalLookup } from '../../../src/node/http/http-request-once.ts';
 import { answerTo, start, stopAll, text } from '../../support/loopback/exchange.ts';
@@ -110,6 +112,19 @@ suite('HTTP transport', () => {
     assert.equal(findLocalLookup(new URL('http://localhost.example')), undefined);
     const { url } = await start((_, response) => response.end('here'));
     assert.equal((await answerTo({ url: url.replace('127.0.0.1', 'localhost') })).size, 4);
+  });
+
+  test('localhost is found where a server listens to IPv6 alone', async function () {
+    const server = createServer((_, response) => response.end('here'));
+    const isListening = await new Promise((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen({ port: 0, host: '::1', ipv6Only: true }, () => resolve(true));
+    });
+    // This machine has no IPv6.
+    if (isListening === false) return this.skip();
+    const { port } = server.address() as AddressInfo;
+    assert.equal((await answerTo({ url: `http://localhost:${port}/` })).size, 4);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   for (const [encoding, compress] of [

@@ -116,6 +116,33 @@ suite('buildRequest: data as a server reads it', () => {
     }
   });
 
+  test('a member that is null is reported, in every style of an object', () => {
+    const styles = [
+      ['query', 'form', true],
+      ['query', 'form', false],
+      ['query', 'deepObject', true],
+      ['path', 'simple', false],
+      ['header', 'simple', true],
+      ['cookie', 'form', false],
+    ] as const;
+    for (const [location, style, explode] of styles) {
+      const named = parameter({ name: 'p', location, style, explode, required: true, schema: { type: 'object' } });
+      const options = { parameters: [named], path: location === 'path' ? '/{p}' : '/' };
+      const found = messages(options, { [location]: { p: { a: 1, b: null } } });
+      assert.deepEqual(found, [`/${location}/p: null can’t be a value here, so \`b\` is left out.`], style);
+    }
+  });
+
+  test('the words for a charset', () => {
+    const notes = (type: string) => messages({ method: 'POST', content: [media(type)] }, { body: 'ö' });
+    assert.deepEqual(notes('text/plain; charset=us-ascii'), [
+      '/body: The charset `us-ascii` lacks a character of the text, so UTF-8 is sent.',
+    ]);
+    assert.deepEqual(notes('text/plain; charset=klingon'), [
+      '/body: The charset `klingon` is unknown, so UTF-8 is sent.',
+    ]);
+  });
+
   test('the problem about dots says what is sent', () => {
     const parameters = [parameter({ name: 'id', location: 'path', required: true })];
     const { sent: request, problems } = build({ path: '/a/{id}', parameters }, { path: { id: '..' } });

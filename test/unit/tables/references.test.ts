@@ -481,6 +481,10 @@ problemTable('workflow-invalid', inWorkflow, {
     'warning "first step" can\'t be an id: expressions can only name letters, digits, "-" and "_". Write one such as "first-step".',
     '- stepId: "first-step"',
   ],
+  'a number that is too small': [
+    ['- stepId: first', '- onFailure: [{ name: r, type: retry, retryAfter: «-1» }]\n        stepId: first'],
+    'error `retryAfter` must be at least 0.',
+  ],
 });
 problemTable('workflow-source-missing', inWorkflow, {
   'a missing file': [['./shop.json', '«./shops.json»'], 'error No file "shops.json". Did you mean "shop.json"?'],

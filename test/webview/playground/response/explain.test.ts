@@ -5,6 +5,7 @@ import {
   formatRelativeTime,
   formatSeconds,
 } from '../../../../webview/playground/response/explain-header.ts';
+import { type BusyState, stateHeading } from '../../../../webview/playground/response/outcome-words.ts';
 import { withoutUndefined } from '../../../support/without-undefined.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -35,6 +36,13 @@ suite('explained headers and cookies', () => {
       'an unknown time',
     ]);
     assert.equal(formatRelativeTime(now + 500, now), 'now');
+  });
+
+  test('the heading while a response comes', () => {
+    const head = { status: 200, statusText: '', url: '', redirects: [], headers: [] };
+    const sending = { kind: 'sending', request: { method: 'GET' } } as unknown as BusyState;
+    assert.equal(stateHeading(sending), 'Waiting for the response…');
+    assert.equal(stateHeading({ ...sending, head } as BusyState), '200 OK, receiving the body…');
   });
 
   test('cookies', () => {
