@@ -1,9 +1,13 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { buildRequest } from '../request/build/build-request.ts';
 import { chooseMediaType, essenceOf } from '../request/build/media-types.ts';
+import type { RequestProblem } from '../request/http-request.ts';
+import { matchTemplate, splitPathTemplate, splitTemplate } from '../request/paste/match-template.ts';
 import { readRequest } from '../request/paste/read-paste.ts';
 import { splitPairs } from '../request/paste/read-pasted-query.ts';
+import { findStyleFault } from '../request/paste/read-styled-value.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import { isKeyPlace } from '../request/secrets/secret-values.ts';
 import { scalarTypes } from '../schema/scalar-types.ts';
@@ -48,23 +52,41 @@ export function readCall(slice: OperationSlice, request: WireRequest): MockCall 
   const given = operation.securitySchemes.filter((scheme) => isGiven(scheme, request)).map(({ name }) => name);
   const security = placeholderCredentials(slice, given);
   const wire = readBody(slice, request);
-  const names = splitPairs(query).map(([name]) => name);
-  const repeated = listRepeated(names, '/query', (name) => isSingle(slice, name));
+  const list = (place: 'query' | 'cookie', names: readonly string[]) =>
+    listRepeated(names, `/${place}`, (name) => isSingle(slice, place, name));
+  const cookies = listCookies(headers).map((pair) => pair.split('=')[0] ?? '');
+  const repeated = [
+    ...list(
+      'query',
+      splitPairs(query).map(([name]) => name),
+    ),
+    ...list('cookie', cookies),
+  ];
   const whole = wire.value === undefined ? values : { ...values, body: wire.value };
   const { mismatches } = buildRequest(sendable, { ...whole, security }, {});
   return {
     request: { method, headers },
     values: whole,
-    mismatches: [...mismatches, ...repeated, ...wire.mismatches],
+    mismatches: [...mismatches, ...listStyleFaults(sendable, path), ...repeated, ...wire.mismatches],
     unknownBodyType: findUnknownType(slice, request),
   };
 }
 
-/** Returns whether a parameter of the query has one value. Many descriptions declare a key as a parameter, too, and both are sent. */
-function isSingle(slice: OperationSlice, name: string): boolean {
+/** The path parameters that lack the mark of their style. */
+function listStyleFaults({ operation, schemas }: OperationSlice, path: string): readonly RequestProblem[] {
+  const texts = matchTemplate(path, splitTemplate(splitPathTemplate(operation.path).path, false)) ?? {};
+  return operation.parameters.flatMap((parameter) => {
+    const text = parameter.location === 'path' && parameter.mediaType === undefined ? texts[parameter.name] : undefined;
+    const fault = text ? findStyleFault(text, parameter, schemas) : undefined;
+    return fault === undefined ? [] : [{ pointer: joinPointer('', 'path', parameter.name), message: fault }];
+  });
+}
+
+/** Returns whether a parameter of the query, or a cookie, has one value. Many descriptions declare a key as a parameter, too, and both are sent. */
+function isSingle(slice: OperationSlice, location: 'query' | 'cookie', name: string): boolean {
   const { operation, schemas } = slice;
-  const parameter = operation.parameters.find((each) => each.location === 'query' && each.name === name);
-  if (parameter === undefined || isKeyPlace(name, 'query', slice)) return false;
+  const parameter = operation.parameters.find((each) => each.location === location && each.name === name);
+  if (parameter === undefined || isKeyPlace(name, location, slice)) return false;
   return parameter.mediaType !== undefined || scalarTypes(parameter.schema, schemas) !== undefined;
 }
 
@@ -107,8 +129,11 @@ function hasKey(
 ): boolean {
   if (location === 'header') return (headerOf(headers, name) ?? '') !== '';
   if (location === 'query') return splitPairs(query).some(([key, value]) => key === name && value !== '');
-  const cookies = (headerOf(headers, 'cookie') ?? '').split(';').map((pair) => pair.trim());
-  return cookies.some((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1);
+  return listCookies(headers).some((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1);
+}
+
+function listCookies(headers: WireRequest['headers']): readonly string[] {
+  return (headerOf(headers, 'cookie') ?? '').split(';').map((pair) => pair.trim());
 }
 
 function isForm(headers: WireRequest['headers']): boolean {

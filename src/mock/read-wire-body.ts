@@ -1,15 +1,19 @@
-import type { MediaType } from '../core/api/http-operation.ts';
+import type { MediaType, PartEncoding } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
+import { isStyled } from '../request/build/build-text.ts';
 import {
   bodySchema,
   essenceOf,
+  isBytesType,
   isFormType,
   isLineType,
   isSequenceType,
   isXmlType,
   matchesRange,
 } from '../request/build/media-types.ts';
+import { checkHeaders } from '../request/check-headers.ts';
+import { nameMismatch } from '../request/check-response.ts';
 import { fitsBody } from '../request/examples/read-examples.ts';
 import type { ExactValue } from '../request/form-values.ts';
 import type { RequestProblem } from '../request/http-request.ts';
@@ -51,7 +55,9 @@ export function readWireBody(text: string, named: string, media: MediaType, tabl
   const parts = parseParts(text, named);
   if (parts === undefined) return wrong('/body', 'The `Content-Type` has no boundary.');
   const names = parts.flatMap(({ name }) => name ?? []);
-  return { mismatches: [...listFields(names), ...parts.flatMap((part, index) => checkPart(part, index, media))] };
+  return {
+    mismatches: [...listFields(names), ...parts.flatMap((part, index) => checkPart(part, index, media, table))],
+  };
 }
 
 /** The parameters or fields that have one value each, and are there several times. `place`: the pointer of all of them. */
@@ -88,14 +94,27 @@ function readItems(text: string, media: MediaType, table: SchemaTable): WireBody
   return mismatches.length > 0 ? { mismatches } : wrong('/body', 'Its items do not match the schema.');
 }
 
-/** A part is of one of the types that its encoding names (OpenAPI 3.2, 4.15.1.1). */
-function checkPart({ name, mediaType }: PastedPart, index: number, media: MediaType): readonly RequestProblem[] {
+/** A part is of one of the types that its encoding names, and has the headers of it (OpenAPI 3.2, 4.15.1.1). */
+function checkPart(part: PastedPart, index: number, media: MediaType, table: SchemaTable): readonly RequestProblem[] {
+  const { name = '' } = part;
   const { encoding, prefixEncoding = [], itemEncoding } = media;
   const position = prefixEncoding[index] ?? itemEncoding;
-  const declared = (position ?? encoding.find(({ property }) => property === name))?.contentType;
-  if (mediaType === undefined || declared === undefined) return [];
-  const types = declared.split(',').map(essenceOf);
-  if (types.some((type) => type === essenceOf(mediaType) || matchesRange(type, essenceOf(mediaType)))) return [];
-  const message = `Must be of the type ${types.join(' or ')}, not ${essenceOf(mediaType)}.`;
-  return [{ pointer: joinPointer('/body', position === undefined ? (name ?? '') : String(index)), message }];
+  const declared = position ?? encoding.find(({ property }) => property === name);
+  if (declared === undefined) return [];
+  const pointer = joinPointer('/body', position === undefined ? name : String(index));
+  // A field with a style is written without headers.
+  const headers = isStyled(declared) ? [] : checkHeaders(declared, part, table, 'request');
+  return [
+    ...listTypeFaults(part, declared).map((message) => ({ pointer, message })),
+    ...headers.map((each) => ({ pointer, message: `${nameMismatch(each)}: ${each.message}` })),
+  ];
+}
+
+/** A part without a type is text (RFC 7578, 4.4), which a file of another type can't be. */
+function listTypeFaults({ mediaType }: PastedPart, { contentType }: PartEncoding): readonly string[] {
+  const types = (contentType ?? '*/*').split(',').map(essenceOf);
+  const essence = essenceOf(mediaType ?? 'text/plain');
+  const isLeftOpen = mediaType === undefined && !types.every(isBytesType);
+  if (isLeftOpen || types.some((type) => type === essence || matchesRange(type, essence))) return [];
+  return [`Must be of the type ${types.join(' or ')}, not ${essence}.`];
 }

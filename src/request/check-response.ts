@@ -56,7 +56,9 @@ export function checkResponse(slice: Slice, response: HttpResponse): ResponseChe
   const check = body.kind === 'unchecked' ? (checkItems(slice, response) ?? body) : body;
   const responses = slice.kind === 'operation' ? slice.operation.responses : [];
   const declared = findResponse(responses, response.status);
-  return declared === undefined ? check : addMismatches(check, checkHeaders(declared, response, slice.schemas));
+  return declared === undefined
+    ? check
+    : addMismatches(check, checkHeaders(declared, response, slice.schemas, 'response'));
 }
 
 /** Undefined if the response is no stream, or has no items. */

@@ -1,4 +1,4 @@
-import type { Encoding, Parameter } from '../../core/api/http-operation.ts';
+import type { Encoding, PartEncoding, Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
@@ -96,7 +96,7 @@ export function namedTypes(contentType: string | undefined): readonly string[] {
   return types.filter((type) => type !== '' && !type.includes('*'));
 }
 
-export function isStyled({ style, explode, allowReserved }: Encoding): boolean {
+export function isStyled({ style, explode, allowReserved }: PartEncoding): boolean {
   return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }
 

@@ -242,17 +242,22 @@ class OtherValues {
 function readHeaders(command: PastedRequest, slice: OperationSlice, others: OtherValues, { values }: Filled): void {
   const { parameters } = slice.operation;
   const table = slice.schemas;
-  const header = new Map<string, ExactValue>();
+  const header = new Map<Parameter, readonly string[]>();
   const undeclared = new Map<string, string>();
   for (const [name, text] of command.headers) {
     const lower = name.toLowerCase();
     const parameter = parameters.find(
       (each) => each.location === 'header' && each.name.toLowerCase() === lower && !isOwnHeader(each.name),
     );
-    if (parameter !== undefined) header.set(parameter.name, readHeader(text, parameter, table));
+    // Several lines of one name are one value (RFC 9110, 5.3).
+    if (parameter !== undefined) header.set(parameter, [...(header.get(parameter) ?? []), text]);
     else if (!clientHeaders.has(lower)) undeclared.set(name, [undeclared.get(name) ?? [], text].flat().join(', '));
   }
-  const all = { ...Object.fromEntries(header), ...others.take('header', Object.fromEntries(undeclared)) };
+  const described = Array.from(
+    header,
+    ([parameter, texts]) => [parameter.name, readHeader(texts.join(', '), parameter, table)] as const,
+  );
+  const all = { ...Object.fromEntries(described), ...others.take('header', Object.fromEntries(undeclared)) };
   if (Object.keys(all).length > 0) values.header = all;
   const written = command.cookie ?? command.headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1] ?? '';
   const cookies = readCookies(written, parameters, table);
@@ -347,7 +352,7 @@ function readFormBody(form: readonly string[], media: MediaType, table: SchemaTa
   const pairs = form.flatMap((part): [string, string][] => {
     const [name = '', text = ''] = part.split(/=(.*)/s);
     const mediaType = /"?;type=(multipart\/[^"]*)$/i.exec(text)?.[1];
-    if (mediaType !== undefined) nested.push({ name, mediaType, text: unquoteValue(text) });
+    if (mediaType !== undefined) nested.push({ name, mediaType, headers: [], text: unquoteValue(text) });
     else if (!/^[@<]/.test(text)) return [[name, unquoteValue(text)]];
     else left.push(`the file of \`${name}\` (choose it again)`);
     return [];

@@ -15,6 +15,7 @@ export interface PastedPart {
   readonly name?: string;
   readonly filename?: string;
   readonly mediaType?: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
   readonly text: string;
 }
 
@@ -49,12 +50,11 @@ export function parseParts(text: string, mediaType: string): readonly PastedPart
 
 function parsePart(piece: string): PastedPart {
   const [, head = '', text = ''] = /^((?:[^\r\n]+\r?\n)*)\r?\n(.*)$/s.exec(piece) ?? [];
-  const lines = head.split(/\r?\n/);
-  const header = (name: string) =>
-    lines
-      .find((line) => line.toLowerCase().startsWith(`${name}:`))
-      ?.slice(name.length + 1)
-      .trim();
+  const headers = head.split(/\r?\n/).map((line) => {
+    const [name = '', value = ''] = line.split(/:(.*)/s);
+    return [name, value.trim()] as const;
+  });
+  const header = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
   const disposition = header('content-disposition') ?? '';
   // A value without special characters may be a token (RFC 2183, 2).
   const parameter = (name: string) => {
@@ -62,7 +62,8 @@ function parsePart(piece: string): PastedPart {
     const [, quoted, token] = written.exec(disposition) ?? [];
     return quoted?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? token;
   };
-  return { name: parameter('name'), filename: parameter('filename'), mediaType: header('content-type'), text };
+  const mediaType = header('content-type');
+  return { name: parameter('name'), filename: parameter('filename'), mediaType, headers, text };
 }
 
 /** Reads the value of a body with these parts, by position in an array, else by name. */
@@ -106,13 +107,13 @@ function readByName(parts: readonly PastedPart[], shape: BodyShape, context: Par
 }
 
 /** A file as a value of a form. */
-export function toFile({ filename = 'file', mediaType, text }: PastedPart): ExactValue {
+export function toFile({ filename = 'file', mediaType, text }: Omit<PastedPart, 'headers'>): ExactValue {
   return { $file: { name: filename, ...(mediaType !== undefined && { mediaType }), base64: toBase64([{ text }]) } };
 }
 
 /** Returns undefined for a file, whose content is not in the text. */
 function readPart(
-  { name, filename, mediaType, text }: PastedPart,
+  { name, filename, mediaType, text }: Omit<PastedPart, 'headers'>,
   schema: JsonSchema,
   encoding: PartEncoding | undefined,
   context: PartContext,

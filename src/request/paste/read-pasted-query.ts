@@ -80,9 +80,10 @@ function readValue(pairs: readonly Pair[], parameter: StyledField, table: Schema
       readItem(item, { schema: findItem(flat, index), separators: inner, isForm: true }, table),
     );
   }
-  if (flat.properties === undefined && style !== 'deepObject') {
+  const isWhole = pairs.every(([key]) => key === name);
+  if (style === 'deepObject' ? isWhole : flat.properties === undefined) {
     const typed = readTypedText(text, schema, table);
-    if (flat.type !== 'object' || explode || isExactObject(typed)) return typed;
+    if (flat.type !== 'object' || explode || isExactObject(typed) || style === 'deepObject') return typed;
   }
   if (style === 'deepObject') {
     const inside = pairs.map(([key, value]) => [key.slice(name.length + 1, -1).split('][', deepest), value] as const);
@@ -122,8 +123,10 @@ function readDeepMember(pairs: Parameters<typeof readDeep>[0], schema: JsonSchem
   const texts = pairs.map(([, value]) => decode(value, true));
   const typed = readTypedText(texts[0] ?? '', schema, table);
   const flat = flattenObject(schema, table);
-  if (flat.type !== 'array' || Array.isArray(typed)) return typed;
-  return texts.map((text, index) => readTypedText(text, findItem(flat, index), table));
+  const isList = flat.type === 'array' && !Array.isArray(typed);
+  // A list, which no schema of a single value takes.
+  if (texts.length === 1 && !isList) return typed;
+  return texts.map((text, index) => readTypedText(text, isList ? findItem(flat, index) : schema, table));
 }
 
 /** Reads text in a media type, as `buildText` writes it. Text that is not well-formed, or that the schema takes, is the value itself. */

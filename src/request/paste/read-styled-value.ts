@@ -41,6 +41,23 @@ export function readMembers(
   return fromMembers(members);
 }
 
+/** Says how a path parameter is to be written that lacks the mark or the name of its style (RFC 6570, 3.2.5 and 3.2.7). */
+export function findStyleFault(
+  text: string,
+  { name, style, explode, schema }: Parameter,
+  table: SchemaTable,
+): string | undefined {
+  if (style === 'label') return text.startsWith('.') ? undefined : `Must begin with \`.\` (\`style: label\`).`;
+  if (style !== 'matrix') return undefined;
+  const { type, properties } = flattenObject(schema, table);
+  const hasOwnNames = explode && (type === 'object' || properties !== undefined);
+  const [before, ...pieces] = text.split(';');
+  const isNamed = hasOwnNames || pieces.every((piece) => decode(piece.split('=')[0] ?? '') === name);
+  return before === '' && pieces.length > 0 && isNamed
+    ? undefined
+    : `Must be written as \`;${name}=…\` (\`style: matrix\`).`;
+}
+
 /** `;color=blue;color=black` or `;color=blue,black` → `blue,black`. The names of an exploded object are its own: `;R=100;G=200` → `R=100,G=200`. */
 function dropMatrix(text: string, keepsNames: boolean): string {
   if (!text.startsWith(';')) return text;

@@ -37,13 +37,18 @@ export function readXml(text: string, schema: JsonSchema, table: SchemaTable): X
   if (parsed === undefined) return undefined;
   const root = dropPrefixes(parsed);
   const mismatches: SchemaMismatch[] = [];
-  const value = toValue(root, schema, { table, pointer: '', mismatches });
-  const names = listNames(schema, table);
-  if (names.length > 0 && !names.some((name) => localName(name) === root.name)) {
-    const wanted = names.map((name) => `\`${name}\``).join(' or ');
-    mismatches.unshift({ pointer: '', message: `The element must be ${wanted}, not \`${root.name}\`.` });
-  }
+  const place = { table, pointer: '', mismatches };
+  checkName(root, schema, place);
+  const value = toValue(root, schema, place);
   return { value, mismatches };
+}
+
+/** Notes an element that has none of the names of its schema. */
+function checkName({ name }: PlainElement, schema: JsonSchema, { table, pointer, mismatches }: XmlPlace): void {
+  const names = listNames(schema, table);
+  if (names.length === 0 || names.some((each) => localName(each) === name)) return;
+  const wanted = names.map((each) => `\`${each}\``).join(' or ');
+  mismatches.push({ pointer, message: `The element must be ${wanted}, not \`${name}\`.` });
 }
 
 /** Drops the prefixes of names, and the attributes of XML itself (Namespaces in XML, 3; XML Schema, 2.6). */
@@ -68,9 +73,11 @@ function toValue(element: PlainElement, written: JsonSchema, place: XmlPlace): E
   if (element.attributes.get('nil') === 'true') return null;
   const types = schemaTypes(shape);
   if (types.includes('array')) {
-    return element.children.map((child, index) =>
-      toValue(child, findItem(shape, index), { ...place, pointer: `${pointer}/${index}` }),
-    );
+    return element.children.map((child, index) => {
+      const item = { ...place, pointer: `${pointer}/${index}` };
+      checkName(child, findItem(shape, index), item);
+      return toValue(child, findItem(shape, index), item);
+    });
   }
   const isObject = types.includes('object') || shape.properties !== undefined;
   if (!isObject && element.children.length === 0) return readTypedText(element.text, schema, table);

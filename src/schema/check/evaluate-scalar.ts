@@ -51,6 +51,7 @@ function* listExactFaults(text: string, schema: JsonSchemaObject): Generator<str
   if ((compare('exclusiveMaximum') ?? -1) >= 0) yield 'exclusiveMaximum';
   const isUneven = schema.multipleOf !== undefined && !isDecimalMultiple(text, limitText(schema, 'multipleOf'));
   if (isUneven) yield 'multipleOf';
+  if (isOutside(text, schema)) yield 'format';
 }
 
 function* listNumberFaults(value: number, schema: JsonSchemaObject): Generator<string> {
@@ -60,6 +61,23 @@ function* listNumberFaults(value: number, schema: JsonSchemaObject): Generator<s
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) yield 'exclusiveMinimum';
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) yield 'exclusiveMaximum';
   if (multipleOf !== undefined && !isMultiple(value, multipleOf)) yield 'multipleOf';
+  const [least, most] = rangeOf(schema) ?? [value, value];
+  if (value < Number(least) || value > Number(most)) yield 'format';
+}
+
+/** The least and the largest integer of each format. */
+const ranges: { readonly [format: string]: readonly [least: string, most: string] } = {
+  int32: ['-2147483648', '2147483647'],
+  int64: ['-9223372036854775808', '9223372036854775807'],
+};
+
+function isOutside(text: string, schema: JsonSchemaObject): boolean {
+  const range = rangeOf(schema);
+  return range !== undefined && (compareDecimals(text, range[0]) < 0 || compareDecimals(text, range[1]) > 0);
+}
+
+function rangeOf({ format = '' }: JsonSchemaObject): readonly [least: string, most: string] | undefined {
+  return Object.hasOwn(ranges, format) ? ranges[format] : undefined;
 }
 
 function isMultiple(value: number, divisor: number): boolean {

@@ -20,10 +20,10 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 /** Keywords that may require a property. */
 const requiring = ['required', ...inPlace];
 const nothing: ReadonlySet<string> = new Set();
-/** Formats of JSON Schema; excludes `url` and other formats that only the checker defines. */
+/** Formats of JSON Schema, and the integers of OpenAPI; excludes `url` and other formats that only the checker defines. */
 const formats = new Set([
   ...['date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'uri-template', 'email', 'hostname'],
-  ...['ipv4', 'ipv6', 'uuid', 'json-pointer', 'relative-json-pointer'],
+  ...['ipv4', 'ipv6', 'uuid', 'json-pointer', 'relative-json-pointer', 'int32', 'int64'],
 ]);
 
 export interface Preparation {
