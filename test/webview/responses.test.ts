@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StreamPart } from '../../src/protocol/messages.ts';
 import type { RequestOutcome, ResponseBody } from '../../src/request/http-request.ts';
-import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
+import { orderHtml, orderOperation, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
 function answered(body: Exclude<ResponseBody, { kind: 'stream' }>, mediaType = 'application/json'): RequestOutcome {
@@ -72,6 +72,32 @@ suite('responses that are hard to show', () => {
     await on.answer.getByText('More', { exact: true }).click();
     await on.answer.getByRole('button', { name: 'Open in editor' }).click();
     assert.deepEqual(await on.panel.waitForCall('keepBody'), { name: 'orders.svg', text: picture, how: 'open' });
+  });
+
+  test('XML and headers that do not match are marked, each at its place', async () => {
+    const [declared] = orderOperation.responses;
+    const limit = orderOperation.parameters.find(({ name }) => name === 'limit');
+    assert.ok(declared !== undefined && limit !== undefined);
+    const header = { ...limit, location: 'header', style: 'simple', explode: false } as const;
+    const headers = [
+      { ...header, name: 'X-Count' },
+      { ...header, name: 'X-Need', required: true },
+    ];
+    const content = declared.content.map((each) => ({ ...each, mediaType: 'application/xml' }));
+    const slice = orderSlice({ responses: [{ ...declared, headers, content }] });
+    const outcome = answered({ kind: 'text', text: '<order><id>7</id></order>', truncated: false }, 'application/xml');
+    assert.ok(outcome.kind === 'response');
+    const response = { ...outcome.response, headers: [...outcome.response.headers, ['X-Count', 'many'] as const] };
+    await on.openComplete({ handlers: { send: () => ({ kind: 'response', response }) } }, { slice });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.locator('.match').getByText('3 mismatches').waitFor();
+    assert.equal(await on.answer.locator('.why').textContent(), 'The property total is required.');
+    await on.answer.getByRole('button', { name: 'Headers 2' }).click();
+    const rows = await on.answer.locator('.headers > div').allTextContents();
+    assert.match(
+      rows.join('\n'),
+      /X-Count.*many.*Must be an integer, not a string\..*\n.*X-Need.*The header is required\./s,
+    );
   });
 
   test('a body becomes an example of the description, if it has one', async () => {

@@ -283,6 +283,63 @@ suite('apidocs test --samples', () => {
     ]);
     assert.deepEqual(received, []);
   });
+
+  test('a response is judged in full: its status, media type, headers and body', async () => {
+    const replies: {
+      readonly [path: string]: readonly [status: number, headers: object, body: string, words?: string];
+    } = {
+      '/fits': [200, { 'content-type': 'application/xml', 'x-n': '5' }, '<a n="1"/>'],
+      '/status': [202, {}, '', 'The description declares no 202 response.'],
+      '/type': [
+        200,
+        { 'content-type': 'text/csv', 'x-n': '5' },
+        'a',
+        'The description declares no text/csv body for this response.',
+      ],
+      '/empty': [200, { 'x-n': '5' }, '', 'The description declares a body for this response, which has none.'],
+      '/xml': [
+        200,
+        { 'content-type': 'application/xml', 'x-n': '5' },
+        '<a n="x"/>',
+        '/n: Must be an integer, not a string.',
+      ],
+      '/header': [
+        200,
+        { 'content-type': 'application/xml', 'x-n': 'x' },
+        '<a n="1"/>',
+        'The header `X-N`: Must be an integer, not a string.',
+      ],
+      '/none': [200, { 'content-type': 'application/xml' }, '<a n="1"/>', 'The header `X-N`: The header is required.'],
+      '/lines': [
+        200,
+        { 'content-type': 'application/jsonl', 'x-n': '5' },
+        '{"n":1}\n{}\n',
+        '/1: The property `n` is required.',
+      ],
+    };
+    const { url: other } = await start((request, response) => {
+      const [status, headers, body] = replies[request.url ?? ''] ?? [404, {}, ''];
+      response.writeHead(status, headers as { [name: string]: string }).end(body);
+    });
+    const schema = '{ type: object, required: [n], properties: { n: { type: integer, xml: { attribute: true } } } }';
+    const content = `{ application/xml: { schema: ${schema} }, application/jsonl: { itemSchema: ${schema} } }`;
+    const get = `get: { responses: { '200': { description: '', headers: { X-N: { required: true, schema: { type: integer } } }, content: ${content} } } }`;
+    const paths = Object.keys(replies).map((path) => `  ${path}:\n    ${get}\n`);
+    write(
+      'judged.yaml',
+      `openapi: 3.2.0\ninfo: { title: J, version: '1' }\nservers: [{ url: '${other}' }]\npaths:\n${paths.join('')}`,
+    );
+    const { stdout } = await call(['judged.yaml', '--format', 'json']);
+    const { tests } = JSON.parse(stdout) as { tests: { name: string; steps: { failures: { message: string }[] }[] }[] };
+    const seen = tests.map(({ name, steps }) => [
+      name,
+      steps.flatMap(({ failures }) => failures.map(({ message }) => message)),
+    ]);
+    assert.deepEqual(
+      seen,
+      Object.entries(replies).map(([path, [, , , words]]) => [`GET ${path}`, words === undefined ? [] : [words]]),
+    );
+  });
 });
 
 async function readBody(request: IncomingMessage): Promise<string> {
