@@ -1,6 +1,7 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import { parseUrl } from '../core/source/text/url.ts';
-import { checkResponse, type ResponseCheck, type ResponseMismatch } from '../request/check-response.ts';
+import type { ResponseMismatch } from '../request/check-headers.ts';
+import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
 import {
   type BuiltRequest,
   explainNoResponse,

@@ -1,10 +1,15 @@
 import type { ApiResponse, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
+import type { SchemaMismatch } from '../core/ports.ts';
 import type { Direction } from '../schema/direction.ts';
-import type { ResponseMismatch } from './check-response.ts';
 import type { ResponseHead } from './http-request.ts';
 import { checkExactValue } from './json/exact-value.ts';
 import { readHeader } from './paste/read-paste.ts';
+
+/** A mistake in the body, or in the value of a header. */
+export interface ResponseMismatch extends SchemaMismatch {
+  readonly header?: string;
+}
 
 /** Headers that describe the message as it is transferred, which the transport sets (RFC 9110, 7.6.1 and 8.4 to 8.6). */
 const transferHeaders =

@@ -7,7 +7,7 @@ import type { JsonValue } from '../core/source/document/json-value.ts';
 import { checkForeignValue } from '../schema/check/check-value.ts';
 import { scalarTypes } from '../schema/scalar-types.ts';
 import { bodySchema, isFormType, isJsonType, isStreamType, isXmlType } from './build/media-types.ts';
-import { checkHeaders } from './check-headers.ts';
+import { checkHeaders, type ResponseMismatch } from './check-headers.ts';
 import { findMediaType, findResponse, longestShown, mediaTypeOf } from './declared-response.ts';
 import type { ExactValue } from './form-values.ts';
 import type { HttpResponse, ResponseHead } from './http-request.ts';
@@ -19,11 +19,6 @@ import { readTypedText } from './paste/typed-text.ts';
 import { itemCheck } from './streams/check-item.ts';
 import { streamFormatOf } from './streams/stream-format.ts';
 import { createStreamReader } from './streams/stream-reader.ts';
-
-/** A mistake in the body, or in the value of a header. */
-export interface ResponseMismatch extends SchemaMismatch {
-  readonly header?: string;
-}
 
 /** The result of comparing a response with its declaration. */
 export type ResponseCheck =

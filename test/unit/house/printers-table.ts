@@ -184,6 +184,7 @@ export const printers: readonly Printers[] = [
       webview/playground/in-words.ts#formatDuration
       webview/playground/in-words.ts#formatTime webview/playground/response/explain-header.ts#formatRelativeTime
       webview/playground/response/explain-header.ts#formatSeconds webview/playground/response/hex-line.ts#formatHexLine
+      webview/playground/stream/stream-rows.ts#formatMismatch
       webview/playground/sign-in/oauth-ways.ts#formatTimeSpan`,
   },
 ];

@@ -145,7 +145,7 @@ suite('What is judged of a response', () => {
       const received = response(200, '{}');
       const whole = { ...received, headers: [...received.headers, ...headers] };
       assert.deepEqual(listWords(checkResponse(slice, whole)), mistakes);
-      // What a browser does not show to a page may be there.
+      // A browser may have hidden it.
       const isMissing = mistakes.some((words) => words.endsWith('header is required.'));
       if (isMissing) assert.deepEqual(listWords(checkResponse(slice, { ...whole, hidesHeaders: true })), []);
     });
