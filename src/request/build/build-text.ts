@@ -1,4 +1,4 @@
-import type { Encoding, PartEncoding, Parameter } from '../../core/api/http-operation.ts';
+import type { Encoding, Parameter, PartEncoding } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { decodePercent } from '../../core/source/text/percent-encoding.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
