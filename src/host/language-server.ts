@@ -132,9 +132,8 @@ export class LanguageServer {
     method: M,
     params: RequestParams<ServerRequests, M>,
     signal?: AbortSignal,
-    onProgress?: (percent: number, message: string) => void,
   ): Promise<RequestResult<ServerRequests, M>> {
-    return (await this.start()).request(method, params, signal, onProgress);
+    return (await this.start()).request(method, params, signal);
   }
 
   dispose(): void {

@@ -33,7 +33,7 @@ export function renderHead(scope: PageScope): Html {
   const labels = model.section.filter((label) => label !== '').map((label): Crumb => ({ label }));
   return html`${renderEditionNotice(context.edition, context)}${renderCrumbs(context.crumbs ?? labels)}${
     context.actions === undefined ? heading : html`<div class="page-title">${heading}${context.actions}</div>`
-  }${lead === undefined ? undefined : html`<div class="lead">${renderTree(demoteHeadings(lead, 1), context)}${external}</div>`}`;
+  }${lead === undefined ? undefined : html`<div class="lead">${renderTree(demoteHeadings(lead), context)}${external}</div>`}`;
 }
 
 /**
@@ -44,7 +44,7 @@ export function renderMore(scope: PageScope): Html | undefined {
   const { more } = divideDescription(scope.model);
   const external = hasLinkInLead(scope.model) ? undefined : renderExternal(scope);
   if (more === undefined) return external;
-  return html`<div class="prose description">${renderTree(demoteHeadings(more, 1), scope.context)}${external}</div>`;
+  return html`<div class="prose description">${renderTree(demoteHeadings(more), scope.context)}${external}</div>`;
 }
 
 /** The link is in the line of a lead that nothing follows below the request. */

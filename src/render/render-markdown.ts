@@ -39,7 +39,7 @@ export function renderMarkdown(pageModel: PageModel, context: RenderContext): st
     markdownEditionNotice(context.edition, context),
     deprecated ? '**Deprecated.**' : undefined,
     markdownBadges(subject),
-    description === undefined ? undefined : treeToMarkdown(demoteHeadings(description, 1)).trim(),
+    description === undefined ? undefined : treeToMarkdown(demoteHeadings(description)).trim(),
     markdownDocs(findSubjectDocs(subject)),
     ...(subject === undefined ? [] : markdownEndpoint(subject, model)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),

@@ -14,8 +14,8 @@ export function reasonText(status: number, statusText: string): string {
  * `14:05:12` for a time of today, otherwise `22 Nov, 14:05` in the reader's language. `time` is in milliseconds since
  * 1970.
  */
-export function formatTime(time: number, now = Date.now()): string {
+export function formatTime(time: number): string {
   const at = new Date(time);
-  if (at.toDateString() === new Date(now).toDateString()) return at.toLocaleTimeString();
+  if (at.toDateString() === new Date().toDateString()) return at.toLocaleTimeString();
   return at.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 }

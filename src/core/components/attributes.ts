@@ -8,10 +8,6 @@ export function required(name: string, type: AttributeType, about: string): Comp
   return { name, type, about, required: true };
 }
 
-export function offered(name: string, type: AttributeType, about: string): ComponentAttribute {
-  return { name, type, about, required: 'offered' };
-}
-
 export function component(
   name: string,
   content: Component['content'],
@@ -24,7 +20,7 @@ export function component(
 /** Attributes with the same meaning in several components. */
 export const shared = {
   title: required('title', 'text', 'The title.'),
-  usualTitle: offered('title', 'text', 'The title.'),
+  usualTitle: { name: 'title', type: 'text', about: 'The title.', required: 'offered' },
   icon: attribute('icon', 'icon', 'Name of an icon, a file of the site, or a URL.'),
   iconType: attribute(
     'iconType',

@@ -50,11 +50,7 @@ function exactlyOne(...keys: readonly string[]): SchemaNode {
 export function buildArazzoSchema(line: string): SchemaNode {
   const isLater = line !== '1.0';
   /** Completes an object by the members that are new in 1.1. */
-  const closed = (
-    members: { readonly [key: string]: SchemaNode },
-    later: { readonly [key: string]: SchemaNode } = {},
-    more: SchemaNode = {},
-  ): SchemaNode => {
+  const closed: Closed = (members, later = {}, more = {}) => {
     const absent = Object.keys(later).map((key) => [key, 'It needs Arazzo 1.1: write `arazzo: 1.1.0` to use it.']);
     const rest = isLater ? {} : { 'x-absent': Object.fromEntries(absent) };
     return object({ ...members, ...(isLater && later) }, { ...extensible, ...rest, ...more });

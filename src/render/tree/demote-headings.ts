@@ -5,9 +5,9 @@ export function placeHeadings(tree: PageTree, level: number): PageTree {
   return shiftHeadings(tree, level + 1 - findHighest(tree));
 }
 
-/** Like `placeHeadings`, but keeps headings that are below that level already. */
-export function demoteHeadings(tree: PageTree, level: number): PageTree {
-  return shiftHeadings(tree, Math.max(0, level + 1 - findHighest(tree)));
+/** Like `placeHeadings` below the title of the page, but keeps headings that are below it already. */
+export function demoteHeadings(tree: PageTree): PageTree {
+  return shiftHeadings(tree, Math.max(0, 2 - findHighest(tree)));
 }
 
 const findLevel = (node: PageNode): number | undefined =>

@@ -26,7 +26,7 @@ suite('headings of descriptions', () => {
   });
 
   test('those of a page stay where they are, if that is below its title', () => {
-    assert.deepEqual(read(demoteHeadings(parse([3, 4]), 1)), [3, 4]);
-    assert.deepEqual(read(demoteHeadings(parse([1, 3]), 1)), [2, 4]);
+    assert.deepEqual(read(demoteHeadings(parse([3, 4]))), [3, 4]);
+    assert.deepEqual(read(demoteHeadings(parse([1, 3]))), [2, 4]);
   });
 });

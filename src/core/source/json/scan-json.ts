@@ -22,19 +22,18 @@ const closingBrace = 125;
 
 /**
  * Scans strict JSON (RFC 8259, a byte order mark allowed) in one pass, without creating objects or substrings.
- * Undefined if the text is not JSON, or nests deeper than the limit, including `outer` levels; `parse-broken-json` then
- * locates the error.
+ * Undefined if the text is not JSON, or nests deeper than the limit; `parse-broken-json` then locates the error.
  */
-export function scanJson(text: string, outer = 0): Tape | undefined {
-  const { tape, isWhole } = scanJsonStart(text, outer);
+export function scanJson(text: string): Tape | undefined {
+  const { tape, isWhole } = scanJsonStart(text);
   return isWhole ? tape : undefined;
 }
 
 /** Like `scanJson`; if the text is not JSON, the tape has what was read up to the error. */
-export function scanJsonStart(text: string, outer = 0): { readonly tape: Tape; readonly isWhole: boolean } {
+export function scanJsonStart(text: string): { readonly tape: Tape; readonly isWhole: boolean } {
   const scan = new JsonScan(text, new TapeBuilder(text));
   const start = skipSpace(text, skipByteOrderMark(text));
-  const isWhole = scan.read(start, text.length, none, outer) === text.length;
+  const isWhole = scan.read(start, text.length, none, 0) === text.length;
   return { tape: isWhole ? scan.tape.finish() : scan.tape.view(), isWhole };
 }
 

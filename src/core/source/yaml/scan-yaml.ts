@@ -23,12 +23,12 @@ const failed = -1;
 /**
  * Scans the usual YAML 1.2.2 of API descriptions in one pass to a tape, with the same values and places as
  * `parse-yaml`. Undefined if anything is unusual or wrong, which `parse-yaml` then reads or reports. With `regions`,
- * only broken members are left to the tolerant parser. `outer` is the number of enclosing levels.
+ * only broken members are left to the tolerant parser.
  */
-export function scanYaml(text: string, regions?: YamlRegions, outer = 0): Tape | undefined {
+export function scanYaml(text: string, regions?: YamlRegions): Tape | undefined {
   // A single carriage return ends lines for some parsers, and not for others.
   if (text.includes('\r') && /\r(?!\n)/.test(text)) return undefined;
-  const scan = new YamlScan(text, regions, outer);
+  const scan = new YamlScan(text, regions);
   return scan.run() ? scan.tape : undefined;
 }
 
@@ -48,11 +48,11 @@ class YamlScan {
   #encoding: number = ScalarEncoding.plain;
   #colon = failed;
 
-  constructor(text: string, regions: YamlRegions | undefined, outer: number) {
+  constructor(text: string, regions: YamlRegions | undefined) {
     this.#text = text;
     this.#regions = regions;
     this.#lines = new YamlLines(text);
-    this.#parts = new YamlParts(text, outer);
+    this.#parts = new YamlParts(text);
     this.#flow = new FlowScan(text, this.#parts);
   }
 

@@ -48,16 +48,15 @@ export class YamlParts {
   readonly #text: string;
   readonly #anchors = new Map<string, Anchored>();
   #expanded = 0;
-  #depth: number;
+  #depth = 0;
   #isAnchorKnown = true;
   #deepest = 0;
   #keyStart = noKey;
   #keyEnd = noKey;
   #keyEncoding: number = ScalarEncoding.plain;
 
-  constructor(text: string, outer: number) {
+  constructor(text: string) {
     this.#text = text;
-    this.#depth = outer;
     this.tape = new TapeBuilder(text);
   }
 
