@@ -1,15 +1,12 @@
 import type { Impact } from './judge.ts';
-import type { ChannelChange, Detail, OperationChange, SiteChanges } from './site-changes.ts';
+import type { ChannelChange, DescribedChange, Detail, OperationChange, SiteChanges } from './site-changes.ts';
 
 /** Changes as a reader reads them: those of one operation or channel, or one change that several of them have. */
-export interface ChangeGroup<At> {
+export interface ChangeGroup<At> extends DescribedChange<At> {
   /** `GET /users`, `webhook paid`, or `channel chat`; several if all of them have the changes. */
   readonly subjects: readonly string[];
   /** What happened to the operation; `changed` for several. */
   readonly change: OperationChange['change'];
-  readonly description: string;
-  readonly impact: Impact;
-  readonly details: readonly Detail<At>[];
   /** The slugs of its pages; none for several operations. */
   readonly pages: readonly string[];
 }

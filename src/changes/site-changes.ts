@@ -30,7 +30,7 @@ export interface Detail<At = Location> {
   readonly texts?: Versions<string | undefined>;
 }
 
-interface DescribedChange<At> {
+export interface DescribedChange<At> {
   /** The description's file, in the version after; if the change is a removal, in the version before. */
   readonly description: string;
   /** The most serious one of the details. */

@@ -1,8 +1,9 @@
 import { columns } from '../core/source/text/columns.ts';
-import type { OnUnfinished } from '../node/export/undo-export.ts';
+import type { EngineSetup } from '../node/create-local-engine.ts';
 
 /** The process that a command runs in; tests pass their own. */
-export interface CliProcess {
+export interface CliProcess
+  extends Pick<EngineSetup, 'onUnfinished' | 'validationWorker' | 'validatorTime' | 'siteFolder' | 'pageWorker'> {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
   /** An absolute path. */
@@ -12,16 +13,6 @@ export interface CliProcess {
   readonly signal: AbortSignal;
   /** Must be called before `process.stdin` is read; absent if it can be read at any time. */
   readonly openInput?: (() => void) | undefined;
-  /** Receives an export that must be undone if the command is ended; absent if it never is. */
-  readonly onUnfinished?: OnUnfinished;
-  /** The path of the validation worker's bundle; undefined for no official validation. */
-  readonly validationWorker: string | undefined;
-  /** Milliseconds for the official validation of one description; default 30,000. */
-  readonly validatorTime?: number;
-  /** The folder with the built style and scripts of exported pages; undefined if export is not available. */
-  readonly siteFolder: string | undefined;
-  /** The path of the bundle of the threads that draw pages; undefined to draw pages in this thread. */
-  readonly pageWorker?: string;
 }
 
 /** The parts of the process that a command may use. Its output never contains commands to the runner of a CI job. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { announceMcpServer } from './agents/announce-mcp-server.ts';
 import { registerTools } from './agents/register-tools.ts';
 import { SecretStore } from './auth/secret-store.ts';
-import type { FileReader } from './client.ts';
+import type { ClientParts } from './client.ts';
 import { registerCommands } from './commands/register-commands.ts';
 import { changesType, contexts, previewType, productName, settings } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
@@ -146,13 +146,7 @@ function isConfig({ uri }: vscode.TextDocument): boolean {
 }
 
 /** What differs between VS Code on a machine and VS Code for the Web. */
-interface Platform {
-  /** The folder of the built bundles, as the server is started from it. */
-  readonly dist: string;
-  /** The schemes of files that may belong to a site. */
-  readonly schemes: readonly string[];
-  /** Undefined: the server reads files from its disk. */
-  readonly files?: FileReader;
+interface Platform extends Pick<ClientParts, 'dist' | 'schemes' | 'files'> {
   /** Why nothing is sent here, and what to do instead. Undefined: requests are sent from trusted workspaces. */
   readonly sendRefusal?: string;
 }

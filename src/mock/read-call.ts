@@ -16,7 +16,7 @@ import { listRepeated, readWireBody, type WireBody } from './read-wire-body.ts';
 
 export interface WireRequest {
   readonly method: string;
-  /** The path relative to the server. */
+  /** Encoded, and relative to the server. */
   readonly path: string;
   /** Encoded, without the question mark. */
   readonly query: string;

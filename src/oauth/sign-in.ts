@@ -38,7 +38,7 @@ export type SignInStep =
 /** Waits for the browser to come back. */
 export interface RedirectListener {
   readonly uri: string;
-  /** Resolves with the query of the redirect that has this state. */
+  /** Resolves with the query of the first redirect that has this state. Others are answered and ignored. */
   query(state: string): Promise<string>;
   close(): void;
 }

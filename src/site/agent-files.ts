@@ -6,17 +6,14 @@ import { codeSpan } from '../core/source/text/code-fence.ts';
 import { markdownLink } from '../core/source/text/markdown-link.ts';
 import { blocks, oneLine, plainLine } from '../render/markdown/md-text.ts';
 import { usedDescriptions } from './description-paths.ts';
+import type { SiteInput } from './drawing/site-input.ts';
 import { escapeMarkdown, firstParagraph } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath } from './output-path.ts';
 import { pageEndpoint, pageMethod } from './page-subject.ts';
 import type { PathClaims } from './path-claims.ts';
 
-interface AgentInput {
-  readonly project: Project;
-  readonly baseUrl?: string;
-  readonly agentFiles?: boolean;
-}
+type AgentInput = Pick<SiteInput, 'project' | 'baseUrl' | 'agentFiles'>;
 
 /** The files for agents that have a place in the site, and the problems of those that have none. */
 export interface AgentFiles {

@@ -1,21 +1,16 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
 import type { PlannedContainer, PlannedPage } from '../core/pages/plan/page-plan.ts';
 import { isUnpublished } from '../core/pages/readers/page-access.ts';
-import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { type Cut, cutDescriptions, cutNothing, listShown, summaryKey } from './description/cut-descriptions.ts';
 import { type PublicText, publicDescription } from './description/public-description.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
+import type { SiteInput } from './drawing/site-input.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
 
-export interface IndexInput {
-  readonly project: Project;
-  readonly baseUrl?: string;
-  readonly generatedIndex: boolean;
-  readonly fullDescriptions: boolean;
-}
+export type IndexInput = Pick<SiteInput, 'project' | 'baseUrl' | 'generatedIndex' | 'fullDescriptions'>;
 
 /** Returns `llms.txt`. A hand-written one in the docs root takes precedence. */
 export function indexFile(

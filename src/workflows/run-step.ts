@@ -14,12 +14,8 @@ import type { Failure, StepResult, WorkflowPorts } from './workflow-run.ts';
 /** Longer values are cut in reports. */
 const longestShown = 200;
 
-export interface Attempt {
+export interface Attempt extends Pick<Scope, 'outputs' | 'exchange' | 'message'> {
   readonly result: StepResult;
-  readonly outputs: Values;
-  readonly exchange: Exchange | undefined;
-  /** See `Scope`. */
-  readonly message?: ExactValue;
 }
 
 /** Sends the request of a step, and checks its response. */

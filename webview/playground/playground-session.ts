@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { FormSession } from '../../src/form/form-session.ts';
-import { createLiveRequest, type LiveRequest } from '../../src/form/live-request.ts';
+import { createLiveRequest } from '../../src/form/live-request.ts';
 import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import { FormStore } from '../../src/form/store/form-store.ts';
 import { buildServer } from '../../src/request/build/build-url.ts';
@@ -16,18 +16,11 @@ import { ResponseStore } from './response/response-store.ts';
 import { SignInStore } from './sign-in/sign-in-store.ts';
 
 /** The state shared by the islands of one page. It survives patches of the page and visits to other pages. */
-export interface PlaygroundSession {
+export interface PlaygroundSession
+  extends Pick<FormSession, 'store' | 'live' | 'isMocked' | 'mockStatus' | 'isSignedOut' | 'adding'> {
   readonly host: PlaygroundHost;
-  readonly store: FormStore;
-  readonly live: LiveRequest;
   /** The base URL of the request as shown, without trailing slash. */
   readonly base: ReadonlySignal<string>;
-  readonly isMocked: ReadonlySignal<boolean>;
-  /** The status that the mock answers with. Undefined: the one that the request deserves. */
-  readonly mockStatus: Signal<number | undefined>;
-  /** True if the mock gets no credentials. By default it answers as if all were given. */
-  readonly isSignedOut: Signal<boolean>;
-  readonly adding: FormSession['adding'];
   /** Whether Send is available: the mock needs no trusted workspace. */
   readonly canSend: ReadonlySignal<boolean>;
   readonly response: ResponseStore;

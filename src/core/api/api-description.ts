@@ -16,35 +16,28 @@ export type ReadWhole = (summary: OperationSummary | ChannelSummary) => ReadSubj
  * Summary of one operation, taken from the index without reading it; enough for plans, slugs, completion, coverage and
  * hover.
  */
-export interface OperationSummary {
+export interface OperationSummary extends SummaryBase {
   readonly kind: 'operation';
   readonly origin: 'path' | 'webhook';
   readonly method: string;
   readonly path: string;
   readonly operationId?: string;
   readonly summary?: string;
-  readonly description?: string;
   readonly deprecated: boolean;
-  readonly tags: readonly string[];
-  readonly hidden: boolean;
-  readonly exclusion: 'none' | 'internal' | 'excluded';
-  readonly href?: string;
   /** `title` of `x-platform.metadata`. */
   readonly title?: string;
   /** `name` of `x-oaiMeta`: a title for a summary that is a text. */
   readonly shortName?: string;
-  /** `x-platform.metadata`, merged: the keys of front matter. */
-  readonly metadata?: JsonObject;
-  readonly at: Location;
-  /** Location of the key of the method or webhook: the target of "Go to Definition". */
-  readonly keyAt: Location;
 }
 
-export interface ChannelSummary {
+export interface ChannelSummary extends SummaryBase {
   readonly kind: 'channel';
   readonly id: string;
   readonly address?: string;
   readonly title?: string;
+}
+
+interface SummaryBase {
   readonly description?: string;
   readonly tags: readonly string[];
   readonly hidden: boolean;
@@ -53,6 +46,7 @@ export interface ChannelSummary {
   /** `x-platform.metadata`, merged: the keys of front matter. */
   readonly metadata?: JsonObject;
   readonly at: Location;
+  /** Location of the key of the method, webhook or channel: the target of "Go to Definition". */
   readonly keyAt: Location;
 }
 

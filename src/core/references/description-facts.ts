@@ -17,19 +17,11 @@ export interface ResolvedReference extends WrittenReference {
  * References, enums and path items of one description, all its files together, as source nodes that are not read into
  * values.
  */
-export interface DescriptionFacts {
+export interface DescriptionFacts extends Omit<WalkedDocument, 'document' | 'references'> {
   readonly description: ApiDescription;
   readonly root: SourceNode;
   readonly reading: ReadContext;
   readonly references: readonly ResolvedReference[];
-  /** Schemas and similar objects with an `enum`. */
-  readonly enums: readonly SourceNode[];
-  /** Schemas with a list `required`, except parts of an `allOf` and alternatives of a schema with properties of its own. */
-  readonly required: readonly SourceNode[];
-  /** Schemas with a `discriminator`. */
-  readonly discriminators: readonly SourceNode[];
-  readonly mappings: readonly SourceNode[];
-  readonly operationLinks: readonly SourceNode[];
   /** The path items under `paths` and `webhooks`, in document order; empty for AsyncAPI. */
   readonly items: readonly PathItemFacts[];
   /** The schema that a value in the mapping of a discriminator refers to, by name or by reference. */

@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
-import type { Fix, FixKind, Severity } from '../../core/source/document/problem.ts';
+import type { Fix, FixKind } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { withoutTrailing } from '../../core/source/text/without-trailing.ts';
-import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
+import { type FixableProblem, reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
 import { getSourceMap, placeIn, type SourceMap } from '../syntax/source-map.ts';
 
 export interface BlockEdit extends Span {
@@ -10,15 +10,9 @@ export interface BlockEdit extends Span {
 }
 
 /** A construct that the parser took as text, so that readers see its characters. */
-export interface Slip {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly message: string;
-  readonly ofStyle?: true;
+export interface Slip extends Pick<FixableProblem, 'code' | 'severity' | 'message' | 'ofStyle'>, Span {
   /** Set if it is reported once a page, with the other places. */
   readonly isOnce?: true;
-  readonly start: number;
-  readonly end: number;
   readonly fix?: { readonly kind?: FixKind; readonly title: string; readonly edits: readonly BlockEdit[] };
 }
 

@@ -1,10 +1,7 @@
+import type { CodeNode } from '../../core/pages/page-tree.ts';
+
 /** The parsed info string of a fence. */
-export interface CodeInfo {
-  readonly lang: string;
-  readonly title?: string;
-  /** The text after the language, as written. */
-  readonly meta: string;
-}
+export type CodeInfo = Pick<CodeNode, 'lang' | 'title' | 'meta'>;
 
 /** Words that configure how a block is displayed, and so are not part of its title. */
 const flags = new Set(['expandable', 'lines', 'wrap', 'twoslash', 'nocopy', 'noWrap', 'showLineNumbers']);

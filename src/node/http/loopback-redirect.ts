@@ -1,19 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** Waits on a port of 127.0.0.1 for the browser to come back from an identity server (RFC 8252, 7.3). The caller must close it. */
-export interface LoopbackRedirect {
-  /** `http://127.0.0.1:PORT/oauth/callback`. */
-  readonly uri: string;
-  /** Resolves with the query of the first redirect that has this state. Others are answered and ignored. */
-  query(state: string): Promise<string>;
-  close(): void;
-}
+import type { RedirectListener } from '../../oauth/sign-in.ts';
 
 const path = '/oauth/callback';
 
-/** Listens on a port; 0 for any free one. Rejects with Node's error if the port is taken. */
-export function listenForRedirect(port: number): Promise<LoopbackRedirect> {
+/**
+ * Waits on a port of 127.0.0.1, 0 for any free one, for the browser to come back from an identity server (RFC 8252, 7.3). The caller must
+ * close it. Rejects with Node's error if the port is taken.
+ */
+export function listenForRedirect(port: number): Promise<RedirectListener> {
   const waiting = new Map<string, (query: string) => void>();
   const server = createServer((request, response) => {
     const query = readRedirect(request, server.address() as AddressInfo);

@@ -3,17 +3,12 @@ import { setTimeout as delayed } from 'node:timers/promises';
 import { decodeRequest } from '../../mock/decode-request.ts';
 import { type Refusal, toProblemDetails } from '../../mock/error-response.ts';
 import type { MockResponse } from '../../mock/mock-response.ts';
+import type { WireRequest } from '../../mock/read-call.ts';
 import { encodeInCharset } from '../../request/build/charset.ts';
 import { type Caller, toResponseHeaders } from './response-headers.ts';
 
 /** A request that has arrived whole. */
-export interface ReceivedRequest {
-  readonly method: string;
-  /** Encoded, without the query. */
-  readonly path: string;
-  readonly query: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: string;
+export interface ReceivedRequest extends WireRequest {
   readonly caller: Caller;
 }
 

@@ -61,21 +61,9 @@ export type RowGroup =
       readonly options: readonly RowNode[];
     };
 
-interface RowOptions {
-  readonly pointer: string;
-  readonly label?: string;
-  readonly labelKind?: 'name' | 'plain';
-  readonly required?: boolean;
-  readonly direction: Direction;
-  readonly parent?: RowNode;
-  readonly parameter?: Parameter;
-  readonly isXml?: true;
-  readonly hasExamples?: boolean;
-  readonly cell?: string;
-  readonly discriminatorValue?: string;
-  readonly otherValues?: readonly string[];
-  readonly isDefault?: true;
-}
+/** What a row is made of besides its schema. */
+type RowOptions = Pick<RowNode, 'pointer' | 'direction'> &
+  Partial<Omit<RowNode, 'view' | 'written' | 'inner' | 'groups'>>;
 
 export function makeRow(schema: JsonSchema, views: SchemaViews, options: RowOptions): RowNode {
   const view = views.view(schema, options.direction);

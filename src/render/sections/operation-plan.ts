@@ -118,12 +118,7 @@ function planParameter(parameter: Parameter, views: SchemaViews, place: Paramete
 function planMedia(
   media: MediaType,
   views: SchemaViews,
-  place: {
-    readonly pointer: string;
-    readonly direction: Direction;
-    readonly cell?: string;
-    readonly hasExamples?: boolean;
-  },
+  place: Pick<RowNode, 'pointer' | 'direction' | 'cell' | 'hasExamples'>,
 ): MediaPlan {
   const { itemSchema } = media;
   const { direction, pointer } = place;

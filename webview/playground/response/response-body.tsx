@@ -1,31 +1,18 @@
 import { useErrorBoundary } from 'preact/hooks';
-import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { formatBytes } from '../../../src/form/format-bytes.ts';
 import { essenceOf } from '../../../src/request/build/media-types.ts';
 import { mediaTypeOf } from '../../../src/request/declared-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
-import type { UseValueMenu } from '../tree/json-tree.tsx';
 import { BodyActions } from './body-actions.tsx';
 import { findBodyKind, toBodyFile } from './body-file.ts';
-import type { Comparable } from './comparable.ts';
-import type { DescribedBodies } from './described-body.ts';
 import { MediaBody } from './media-body.tsx';
-import { TextBody } from './text-body.tsx';
+import { TextBody, type TextBodyProps } from './text-body.tsx';
 
 /** In characters: the shown part of a body that could not be rendered. */
 const longestFallback = 20_000;
 
-interface ResponseBodyProps {
-  readonly host: PlaygroundHost;
-  readonly response: HttpResponse;
-  readonly mismatches: readonly SchemaMismatch[];
-  readonly comparables: readonly Comparable[];
-  readonly bodies: DescribedBodies;
-  /** The result of `bodyRows`. */
-  readonly rows: string | undefined;
-  readonly useValue?: UseValueMenu;
-}
+type ResponseBodyProps = Omit<TextBodyProps, 'whole'>;
 
 /** The body, or its original text if rendering fails: every response must be readable. */
 export function ResponseBody(props: ResponseBodyProps) {

@@ -27,7 +27,7 @@ import { EditMessage, useDescribing } from './describing.tsx';
 import { TextLines } from './text-lines.ts';
 import { formatXml, highlightMarkup } from './xml-text.ts';
 
-interface TextBodyProps {
+export interface TextBodyProps {
   readonly host: PlaygroundHost;
   readonly response: HttpResponse;
   /** The text of the body, or its beginning if the editor keeps the rest. */

@@ -1,22 +1,11 @@
-import type { Span } from '../../source/text/span.ts';
-import type { WrittenKeys } from '../../standards/judge-schema.ts';
 import { findBlockCaret, type YamlCaret } from './block-caret.ts';
 import { findFlowCaret, findJsonCaret } from './flow-caret.ts';
 
 /** The position of the caret in a description, in JSON or in one of the styles of YAML. */
-export interface DescriptionCaret {
+export interface DescriptionCaret extends YamlCaret {
+  readonly style: 'json' | 'block' | 'flow';
   /** Keys and indices from the root to the object at the caret or, at a value, to the value. */
   readonly path: readonly (string | number)[];
-  /** `element`: after the dash of a list element, which may become a value or the first key of an object. */
-  readonly role: 'key' | 'value' | 'element';
-  readonly style: 'json' | 'block' | 'flow';
-  /** The range that a completion replaces, without quotes. */
-  readonly span: Span;
-  readonly typed: string;
-  /** The quote before the word, if there is one. */
-  readonly quote: string;
-  /** The other keys of the object at the caret or, at a value, of the object with its key. */
-  readonly written: WrittenKeys;
 }
 
 /** Returns the position of the caret. Undefined in comments and multiline strings. */

@@ -6,16 +6,11 @@ import { relativePath } from '../../references/file-addresses.ts';
 import { escapeSegment } from '../../source/document/pointer.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { isRemote } from '../../source/text/file-names.ts';
-import type { ReasonedEdit } from './site-change.ts';
+import type { ReasonedEdit, SiteTransition } from './site-change.ts';
 import { encodePath } from './write-address.ts';
 import { writeScalar } from './write-scalar.ts';
 
-interface WorkflowTransition {
-  readonly project: Project;
-  readonly after: Project;
-  /** The path of a file after the change. */
-  readonly fileOf: (file: string) => string;
-}
+type WorkflowTransition = Pick<SiteTransition, 'project' | 'after' | 'fileOf'>;
 
 /** Rewrites what workflows say about files, operations and parameters that a change renames. */
 export function followWorkflows(transition: WorkflowTransition): readonly ReasonedEdit[] {
