@@ -17,7 +17,6 @@ export interface WebviewApi {
 }
 
 interface Waiting {
-  readonly call: PanelCall;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
 }
@@ -45,7 +44,7 @@ export class PanelDoor {
         if (answer instanceof Refusal) reject(new Error(answer.message));
         else resolve(answer);
       };
-      this.#waiting.set(message.id, { call, resolve: settle, reject });
+      this.#waiting.set(message.id, { resolve: settle, reject });
       this.#api.postMessage(message);
     });
   }

@@ -40,7 +40,9 @@ export interface ChannelSummary extends SummaryBase {
 interface SummaryBase {
   readonly description?: string;
   readonly tags: readonly string[];
+  /** `x-hidden`: the page exists but is not listed. */
   readonly hidden: boolean;
+  /** `x-excluded`: no page; `x-internal`: no page unless listed. */
   readonly exclusion: 'none' | 'internal' | 'excluded';
   readonly href?: string;
   /** `x-platform.metadata`, merged: the keys of front matter. */

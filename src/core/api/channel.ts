@@ -24,8 +24,6 @@ export interface Channel {
   readonly security: readonly SecurityRequirement[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly bindings: JsonObject;
-  readonly hidden: boolean;
-  readonly exclusion: 'none' | 'internal' | 'excluded';
   readonly platform: PlatformExtension;
   readonly at: Location;
 }

@@ -40,10 +40,6 @@ export interface HttpOperation {
    */
   readonly servers: readonly Server[];
   readonly codeSamples: readonly CodeSample[];
-  /** `x-hidden`: the page exists but is not listed. */
-  readonly hidden: boolean;
-  /** `x-excluded`: no page; `x-internal`: no page unless listed. */
-  readonly exclusion: 'none' | 'internal' | 'excluded';
   /** `x-platform` (or `x-mint`), merged key by key: the operation overrides the path item, which overrides `info`. */
   readonly platform: PlatformExtension;
   /** Location of the operation object; `at` in the interfaces below is that of their object. */

@@ -5,7 +5,6 @@ import type { SourceDocument, SourceNode } from '../source/document/source-docum
 export interface Arazzo {
   readonly file: string;
   readonly document: SourceDocument;
-  readonly line: '1.0' | '1.1';
   readonly sources: readonly ArazzoSource[];
   readonly workflows: readonly Workflow[];
   readonly components: SourceNode | undefined;

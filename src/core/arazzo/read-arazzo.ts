@@ -18,7 +18,6 @@ export function readArazzo(document: SourceDocument): Arazzo {
   const arazzo: Omit<Arazzo, 'problems'> = {
     file,
     document,
-    line,
     sources: (root?.get('sourceDescriptions')?.elements() ?? []).flatMap(readSource),
     workflows: (root?.get('workflows')?.elements() ?? []).flatMap(readWorkflow),
     components: root?.get('components'),

@@ -12,7 +12,7 @@ import { readAsyncServers } from './read-async-server.ts';
 import { readChannelOperation } from './read-channel-operation.ts';
 import { readChannelSecurity } from './read-channel-security.ts';
 import { readHandshakeParameters } from './read-handshake.ts';
-import { isHidden, readAddress, readChannelTags, readExclusion } from './summarize-channel.ts';
+import { readAddress, readChannelTags } from './summarize-channel.ts';
 import { readBindings } from './traits.ts';
 
 export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
@@ -40,8 +40,6 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
       slice,
     ),
     bindings: readBindings([node], slice.reading),
-    hidden: isHidden(place),
-    exclusion: readExclusion(place),
     platform: readPlatformExtension([node, slice.root.get('info')]),
     at: node.location,
   };

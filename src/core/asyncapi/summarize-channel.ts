@@ -47,11 +47,11 @@ export function readChannelTags({ node, operations }: ChannelPlace, reading: Rea
   );
 }
 
-export function isHidden({ node }: ChannelPlace): boolean {
+function isHidden({ node }: ChannelPlace): boolean {
   return isTrue(node.get('x-hidden'));
 }
 
-export function readExclusion({ node }: ChannelPlace): ChannelSummary['exclusion'] {
+function readExclusion({ node }: ChannelPlace): ChannelSummary['exclusion'] {
   if (isTrue(node.get('x-excluded'))) return 'excluded';
   return isTrue(node.get('x-internal')) ? 'internal' : 'none';
 }

@@ -144,7 +144,6 @@ function readMetatags(value: ConfigValue | undefined): readonly Metatag[] {
 function readContextual(value: ConfigValue | undefined, problems: Problem[]): SiteSettings['contextual'] {
   const options = value?.get('options');
   return {
-    display: value?.get('display')?.string() === 'toc' ? 'toc' : 'header',
     ...(options?.kind === 'array' && {
       options: options.elements.flatMap((option) => readOption(option, problems) ?? []),
     }),

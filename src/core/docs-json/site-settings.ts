@@ -108,7 +108,6 @@ export interface Metatag {
 }
 
 export interface ContextualSettings {
-  readonly display: 'header' | 'toc';
   /** In document order; undefined if the site does not set them. */
   readonly options?: readonly ContextualOption[];
 }

@@ -13,7 +13,6 @@ import { readResponses } from './read-response.ts';
 import { type ReadSecurity, readSecurity } from './read-security.ts';
 import { readServers } from './read-server.ts';
 import type { SliceReading } from './slice-reading.ts';
-import { isHidden, readExclusion } from './summarize-operation.ts';
 import { readSwaggerExchange } from './swagger/read-exchange.ts';
 
 /**
@@ -38,8 +37,6 @@ export function readOperation(
     callbacks: readCallbacks(node.get('callbacks'), slice, { within, readOperation }),
     ...readOwnSecurity(place, slice),
     codeSamples: readCodeSamples(node, slice),
-    hidden: isHidden(place),
-    exclusion: readExclusion(place),
     platform: readPlatformExtension(owners),
     at: node.location,
     operationId: textOf(node.get('operationId')),

@@ -34,11 +34,11 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
 }
 
 /** `x-hidden` on the operation, or on its path item for all its operations. */
-export function isHidden({ node, item }: OperationPlace): boolean {
+function isHidden({ node, item }: OperationPlace): boolean {
   return isTrue(node.get('x-hidden') ?? getItemMember(item, 'x-hidden'));
 }
 
-export function readExclusion({ node, item }: OperationPlace): OperationSummary['exclusion'] {
+function readExclusion({ node, item }: OperationPlace): OperationSummary['exclusion'] {
   if (isTrue(node.get('x-excluded') ?? getItemMember(item, 'x-excluded'))) return 'excluded';
   return isTrue(node.get('x-internal') ?? getItemMember(item, 'x-internal')) ? 'internal' : 'none';
 }

@@ -141,12 +141,10 @@ class BlockReader {
       this.#startChild();
       this.#isMarked = true;
       if (label !== undefined) this.#stack.push(this.#out.openFootnote(label, cursor.line));
-      else if (mark === undefined)
-        this.#stack.push({
-          kind: 'quote',
-          open: this.#out.open('blockquote_open', { tag: 'blockquote', line: cursor.line }),
-        });
-      else this.#startList(mark, cursor.line);
+      else if (mark === undefined) {
+        this.#out.open('blockquote_open', { tag: 'blockquote', line: cursor.line });
+        this.#stack.push({ kind: 'quote' });
+      } else this.#startList(mark, cursor.line);
       open += 1;
     }
     return open > depth;

@@ -3,12 +3,7 @@ import { footnoteIndent } from './footnotes.ts';
 import { indentAt, isBlankAt, type LineCursor, skipIndent, skipMarker } from './line-cursor.ts';
 
 /** An open block quote, list or footnote. */
-export type Container = Quote | List | { readonly kind: 'footnote' };
-
-export interface Quote {
-  readonly kind: 'quote';
-  readonly open: Token;
-}
+export type Container = List | { readonly kind: 'quote' } | { readonly kind: 'footnote' };
 
 export interface List {
   readonly kind: 'list';

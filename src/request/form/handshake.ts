@@ -9,7 +9,7 @@ export function requestOperation(slice: Slice): OperationSlice {
  * Converts a channel to the HTTP operation that opens it, a GET (RFC 6455, section 4.1), so that it uses the same request builder.
  */
 export function toHandshake({ origin, channel, schemas }: ChannelSlice): OperationSlice {
-  const { id, address = '', parameters, servers, security, securitySchemes, platform, hidden, exclusion, at } = channel;
+  const { id, address = '', parameters, servers, security, securitySchemes, platform, at } = channel;
   return {
     kind: 'operation',
     origin,
@@ -29,8 +29,6 @@ export function toHandshake({ origin, channel, schemas }: ChannelSlice): Operati
       servers,
       codeSamples: [],
       platform,
-      hidden,
-      exclusion,
       at,
     },
   };

@@ -53,8 +53,6 @@ const operation: HttpOperation = {
   securitySchemes: [],
   servers: [{ url: 'https://api.example.com/v1/', variables: [] }],
   codeSamples: [],
-  hidden: false,
-  exclusion: 'none',
   platform: {},
   at,
 };

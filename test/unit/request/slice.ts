@@ -71,8 +71,6 @@ export function slice({
       securitySchemes: [],
       servers: [{ url: 'https://api.example.com', variables: [] }],
       codeSamples: [],
-      hidden: false,
-      exclusion: 'none',
       platform: {},
       at,
       ...more,

@@ -64,8 +64,6 @@ export function stockSlice(url: string): ChannelSlice {
       security: [],
       securitySchemes: [],
       bindings: {},
-      hidden: false,
-      exclusion: 'none',
       platform: {},
       at,
     },

@@ -86,8 +86,6 @@ export const orderOperation: HttpOperation = {
     },
   ],
   codeSamples: [],
-  hidden: false,
-  exclusion: 'none',
   platform: {},
   at,
 };

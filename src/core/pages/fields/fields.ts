@@ -44,8 +44,6 @@ export function readFields(
     securitySchemes: scheme === undefined ? [] : [scheme],
     servers,
     codeSamples: readRequestSamples(tree.children),
-    hidden: frontMatter.hidden,
-    exclusion: 'none',
     platform: frontMatter.platform,
     at: api.at,
   };

@@ -23,7 +23,7 @@ suite('read-site-settings', () => {
     const { site, problems } = read({});
     assert.deepEqual(problems, []);
     assert.deepEqual(site.appearance, { initial: 'system', strict: false });
-    assert.deepEqual(site.contextual, { display: 'header' });
+    assert.deepEqual(site.contextual, {});
     assert.equal(site.eyebrows, 'breadcrumbs');
     assert.equal(site.darkCode, false);
     assert.equal(site.navbar, undefined);

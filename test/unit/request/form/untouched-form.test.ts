@@ -25,8 +25,6 @@ function channelSlice(schema: Parameter['schema']): ChannelSlice {
       securitySchemes: [],
       tags: [],
       bindings: {},
-      hidden: false,
-      exclusion: 'none',
       platform: {},
       at,
     },
