@@ -41,7 +41,6 @@ export class Site {
   readonly uri: string;
   /** The key of the docs root. */
   readonly #rootKey: string;
-  /** The key of the site. */
   readonly key: string;
   /** The files that a description without `docs.json` refers to. */
   #joined: ReadonlySet<string> = new Set();

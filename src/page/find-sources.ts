@@ -49,7 +49,6 @@ function findHead(page: PlannedPage, project: Project): readonly Location[] {
   return node === undefined ? [] : [locateWithName(node)];
 }
 
-/** The location of a value with its name. */
 function locateWithName({ keyLocation: key, location: value }: SourceNode): Location {
   const isBefore = key.file === value.file && key.span.start <= value.span.start;
   return isBefore ? { file: value.file, span: { start: key.span.start, end: value.span.end } } : value;

@@ -48,7 +48,6 @@ export interface EngineChoices {
    * grow. Undefined: it has a `docs.json`.
    */
   readonly files: readonly string[] | undefined;
-  /** Called for each file that the engine reads. */
   readonly onRead: (file: string) => void;
   readonly remote: RemoteReading;
   readonly assetBase: string | undefined;

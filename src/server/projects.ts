@@ -233,7 +233,6 @@ export class Projects {
     if (isFollowed && current !== undefined) await this.openAlone(path, current.getText());
   }
 
-  /** The settings have changed. */
   settingsChanged(): void {
     for (const project of this.#listAlone()) {
       this.#parts.followsAlone(project.root).then((follows) => {

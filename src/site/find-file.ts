@@ -85,7 +85,6 @@ export function createFileFinder(parts: FinderParts): FileFinder {
   };
 }
 
-/** Finds the page of each file of a page. */
 function listPagePaths(plan: DrawingPlan): ReadonlyMap<string, PlannedPage> {
   const { pages, root } = plan;
   const paths = new Map<string, PlannedPage>();

@@ -125,7 +125,6 @@ export interface PartEncoding {
 }
 
 export interface Encoding extends PartEncoding {
-  /** The property this encoding is for. */
   readonly property: string;
 }
 

@@ -89,7 +89,6 @@ export class ReadContext {
     return this.#counts.get(part)?.kept ?? 0;
   }
 
-  /** Counts parts that the slice leaves out. */
   leaveOut(part: SlicePart, count: number): void {
     const counts = this.#counts.get(part) ?? { kept: 0, leftOut: 0 };
     this.#counts.set(part, { ...counts, leftOut: counts.leftOut + count });

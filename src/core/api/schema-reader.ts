@@ -369,7 +369,6 @@ interface DynamicScope {
 
 const emptyScope: DynamicScope = { key: '', anchors: new Map() };
 
-/** Returns the scope inside a resource. */
 function enterResource(scope: DynamicScope, { dynamicAnchors }: Resource): DynamicScope {
   if (dynamicAnchors.size === 0) return scope;
   const added = [...dynamicAnchors].filter(([name]) => !scope.anchors.has(name));

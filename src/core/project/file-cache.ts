@@ -48,7 +48,6 @@ export class FileCache implements DocumentContext {
   /** The text that was read last: of most pages, the front matter is read first, and then all that its text says. */
   #lastText: { readonly file: string; readonly text: string } | undefined;
   #allDescriptions: readonly ApiDescription[] | undefined;
-  /** The variables of `docs.json`. */
   #variables: DocsConfig['variables'] = {};
 
   /** Internal errors by file. */

@@ -123,7 +123,6 @@ const configWords: { readonly [path: string]: { readonly [value: string]: string
   },
 };
 
-/** The formats of each type. */
 const formats: { readonly [type: string]: readonly string[] } = {
   integer: ['int32', 'int64'],
   number: ['float', 'double'],

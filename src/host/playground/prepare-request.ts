@@ -42,7 +42,6 @@ export interface ReadyRequest {
   readonly source: SecretSource;
   /** The sign-ins by OAuth among the credentials, by scheme. */
   readonly sessions: ReadonlyMap<string, OAuthSession>;
-  /** True if secrets of the environment are in the request. */
   readonly hasEnvironmentSecrets: boolean;
 }
 

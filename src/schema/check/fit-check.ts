@@ -35,7 +35,6 @@ export class TableCheck {
     this.#preparation = { table, ids: new Set(), direction };
   }
 
-  /** Runs the patterns of the table. */
   get patterns(): PatternRunner {
     return this.#evaluator.patterns;
   }

@@ -25,7 +25,6 @@ export interface DiagnosticsParts {
   readonly warn: (message: string) => void;
   /** Finds pages that are older than their source by the history of the repository; none in a workspace that is not trusted. */
   readonly openHistory: (root: string) => FindOlderPages;
-  /** Files of the project that are open in the client. */
   readonly openFiles: (project: Project) => readonly string[];
   /** Returns whether the client reports the syntax errors of the document itself. */
   readonly isJsonOfClient: (uri: string) => boolean;

@@ -15,7 +15,6 @@ export interface LogEntry {
 
 export interface Log {
   readonly entries: readonly LogEntry[];
-  /** The number of entries that were dropped. */
   readonly dropped: number;
 }
 

@@ -17,7 +17,6 @@ export function stateHeading(state: BusyState): string {
   return `${status} ${reasonText(status, statusText)}`;
 }
 
-/** Returns the heading as it is announced. */
 function announcedHeading(state: Exclude<BusyState, { readonly kind: 'sending' }>): string {
   return findHead(state).isMocked === true ? `${stateHeading(state)} from the mock` : stateHeading(state);
 }

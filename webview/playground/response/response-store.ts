@@ -172,7 +172,6 @@ export class ResponseStore {
     if (isJson && !truncated && kept === undefined) this.#host.responses?.keep(responseKey(slice.operation), text);
   }
 
-  /** The stream that is being received. */
   get #stream(): StreamLog | undefined {
     const { value } = this.state;
     return value.kind === 'receiving' ? value.stream : undefined;

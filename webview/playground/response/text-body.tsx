@@ -248,7 +248,6 @@ function RawText({ text, search, isMarkup }: { text: string; search: TextSearch;
 
 interface PaintedLineProps {
   readonly pieces: readonly JsonPaint[];
-  /** Offset of the line in the text. */
   readonly from: number;
   readonly marks: MarksIn;
 }

@@ -171,7 +171,6 @@ class UpwardWalk {
     this.#isElement = key === undefined;
   }
 
-  /** Counts an element before the caret's. */
   #countElement(): void {
     const index = this.#steps.at(-1);
     if (typeof index === 'number') this.#steps[this.#steps.length - 1] = index + 1;

@@ -32,7 +32,6 @@ export function offerNamedValues(context: ValueContext): readonly Offer[] {
   }
 }
 
-/** Offers the elements of a list of names. */
 function offerElements(context: ValueContext): readonly Offer[] {
   const { object, caret, place } = context;
   if (caret.path.at(-4) === 'security') return offerScopes(context);

@@ -8,7 +8,6 @@ export interface PageParts {
   readonly components: ReadonlyMap<string, number>;
   /** How often components are used that the page imports: what they show may be written out on another page. */
   readonly imported: number;
-  /** The number of its headings. */
   readonly headings: number;
   /** The operation or channel in its front matter. Its description may be a translated one, so the file is left out. */
   readonly subject: string | undefined;

@@ -233,7 +233,6 @@ function fixNullable(
   return [{ kind: 'all', title: `Write \`type: ${type}\` and \`nullable: true\``, fixes: [replace, insert] }];
 }
 
-/** The places of schemas. */
 const placesOfSchemas =
   /\/(?:schema|items|additionalProperties|not|payload)$|\/(?:properties|schemas|definitions|allOf|oneOf|anyOf)\/[^/]+$/;
 

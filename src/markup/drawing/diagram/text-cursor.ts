@@ -11,7 +11,6 @@ export class TextCursor {
     return this.#at >= this.#text.length;
   }
 
-  /** The line of the cursor. */
   get line(): string {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const end = this.#text.indexOf('\n', this.#at);
