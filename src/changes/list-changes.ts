@@ -39,7 +39,7 @@ export function listChanges(before: SiteVersion, after: SiteVersion): SiteChange
 }
 
 function compareAll(before: Project, after: Project) {
-  const keys = [({ file }: ApiDescription) => file, nameDescription];
+  const keys = [({ file }: ApiDescription) => file, ({ family, title }: ApiDescription) => `${family} ${title}`];
   const pairs = pairBy(descriptionsInUse(before), descriptionsInUse(after), keys, { inOrder: true });
   const [toOld, toNew] = [versionsOf(before), versionsOf(after)];
   const paired = pairs.map((pair) => pairDescription(toOld(pair.before), toNew(pair.after)));
@@ -62,8 +62,4 @@ function versionsOf(project: Project): (description: ApiDescription | undefined)
       ...{ project, description, read: description.wholeReader() },
       pagesOf: (summary) => findPages(description.file, summary),
     };
-}
-
-function nameDescription({ family, title }: ApiDescription): string {
-  return `${family} ${title}`;
 }

@@ -108,7 +108,7 @@ function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): v
   };
   store.add(workspace.createFileSystemWatcher('**/docs.json', false, true, true)).onDidCreate(begin);
   const isOurs = (document: vscode.TextDocument) =>
-    schemes.includes(document.uri.scheme) && (isConfig(document) || mayFollow(document));
+    schemes.includes(document.uri.scheme) && (document.uri.path.endsWith('/docs.json') || mayFollow(document));
   store.add(workspace.onDidOpenTextDocument((document) => isOurs(document) && begin()));
   store.add(workspace.onDidChangeTextDocument(({ document }) => isOurs(document) && begin()));
   store.add(workspace.onDidChangeWorkspaceFolders(search));
@@ -139,10 +139,6 @@ function setHasSite(sites: readonly Site[]): void {
 function mayFollow(document: vscode.TextDocument): boolean {
   if (detectDocumentKind(document) === undefined) return false;
   return vscode.workspace.getConfiguration(undefined, document).get(settings.descriptions) === 'all';
-}
-
-function isConfig({ uri }: vscode.TextDocument): boolean {
-  return uri.path.endsWith('/docs.json');
 }
 
 /** What differs between VS Code on a machine and VS Code for the Web. */

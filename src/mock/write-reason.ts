@@ -89,13 +89,9 @@ function listFacts(name: string, value: ExactObject, { status, mismatches }: Ref
   if (statusNames.test(name) || isCode) return [status, String(status)];
   if (listNames.test(name)) return toLists(mismatches, value[name]);
   // An example of another error names that one.
-  const isOther = Object.keys(value).some((each) => statusNames.test(each) && !isStatus(value[each], status));
+  const isOther = Object.keys(value).some((each) => statusNames.test(each) && String(value[each]) !== String(status));
   if (!isOther) return [];
   return name === 'title' ? [titles[status]] : name === 'type' ? ['about:blank'] : [];
-}
-
-function isStatus(value: ExactValue | undefined, status: number): boolean {
-  return String(value) === String(status);
 }
 
 /**

@@ -116,7 +116,7 @@ function* fileProblems(project: Project, leftOut: ReadonlyMap<string, PathConfli
   if (leftOut.size === 0) return;
   const described = usedDescriptions(project, project.plan.pages).flatMap((used) => descriptionPaths(used));
   for (const [file, conflict] of leftOut) {
-    if (!isMedia(file) && !described.includes(file)) continue;
+    if (!mediaExtension.test(file) && !described.includes(file)) continue;
     const message = `The file "${file}" can't be written: ${describeConflict(conflict)}. Rename it.`;
     yield pathProblem(message, fileStart(file), conflict);
   }
@@ -193,8 +193,3 @@ function pathProblem(message: string, at: Location, conflict: PathConflict | und
 }
 
 const mediaExtension = /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|woff2?|ttf|otf|zip|csv)$/i;
-
-/** Returns whether a page is likely to show or link to the file. */
-function isMedia(file: string): boolean {
-  return mediaExtension.test(file);
-}

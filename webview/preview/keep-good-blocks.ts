@@ -4,7 +4,7 @@
  */
 export function keepGoodBlocks(shown: ParentNode, page: ParentNode, gaps: readonly number[] = []): void {
   if (gaps.length === 0) return;
-  const known = new Map(listBlocks(shown).map((block) => [readStart(block), block]));
+  const known = new Map(listBlocks(shown).map((block) => [readSpan(block)[0], block]));
   for (const block of listBlocks(page)) {
     const [start, end] = readSpan(block);
     const good = known.get(start);
@@ -14,10 +14,6 @@ export function keepGoodBlocks(shown: ParentNode, page: ParentNode, gaps: readon
 
 function listBlocks(page: ParentNode): readonly Element[] {
   return [...page.querySelectorAll('.prose > [data-from]')];
-}
-
-function readStart(block: Element): number {
-  return readSpan(block)[0];
 }
 
 /** `data-from` is "start end file". */

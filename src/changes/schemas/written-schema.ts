@@ -63,15 +63,11 @@ function findHolder(
   const target = entry && { schema: entry.schema, table, place: () => ({ at: entry.at, path: [] }) };
   const found = target && findHolder(target, isHolder, hops - 1);
   if (found !== undefined) return found;
-  for (const [index, part] of listParts(schema).entries()) {
+  for (const [index, part] of (Array.isArray(schema.allOf) ? schema.allOf : []).entries()) {
     const inPart = findHolder(subschema(written, ['allOf', String(index)], part), isHolder, hops - 1);
     if (inPart !== undefined) return inPart;
   }
   return undefined;
-}
-
-function listParts({ allOf }: JsonSchemaObject): readonly JsonSchema[] {
-  return Array.isArray(allOf) ? allOf : [];
 }
 
 function has(schema: JsonSchemaObject, keyword: readonly string[]): boolean {

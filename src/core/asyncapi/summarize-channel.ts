@@ -24,7 +24,7 @@ export function summarizeChannel(
     metadata: platform.metadata,
     description: textOf(place.node.get('description')) ?? textOf(place.node.get('summary')),
     tags: readChannelTags(place, reading),
-    hidden: isHidden(place) || platform.metadata?.hidden === true,
+    hidden: isTrue(place.node.get('x-hidden')) || platform.metadata?.hidden === true,
     exclusion: readExclusion(place),
     href: platform.href,
     at: place.node.location,
@@ -45,10 +45,6 @@ export function readChannelTags({ node, operations }: ChannelPlace, reading: Rea
     operations.map((operation) => operation.node.get('tags')),
     reading,
   );
-}
-
-function isHidden({ node }: ChannelPlace): boolean {
-  return isTrue(node.get('x-hidden'));
 }
 
 function readExclusion({ node }: ChannelPlace): ChannelSummary['exclusion'] {

@@ -23,7 +23,7 @@ export function readApiSettings(api: ConfigValue | undefined, problems: Problem[
     asyncapi: readSpecSources(api?.get('asyncapi'), 'asyncapi', problems) ?? [],
     playground: {
       display: displays.find((word) => word === playground?.get('display')?.string()) ?? 'interactive',
-      proxy: readProxy(playground?.get('proxy')),
+      proxy: readUrl(playground?.get('proxy')) ?? playground?.get('proxy')?.boolean() ?? false,
       credentials: playground?.get('credentials')?.boolean() ?? false,
     },
     params: {
@@ -58,10 +58,6 @@ function readMdx(mdx: ConfigValue | undefined): ApiSettings['mdx'] {
   const entries = server?.kind === 'array' ? server.elements : [server];
   const servers = entries.flatMap((entry) => readUrl(entry) ?? []);
   return { auth: name === undefined ? { method } : { method, name }, servers };
-}
-
-function readProxy(value: ConfigValue | undefined): boolean | string {
-  return readUrl(value) ?? value?.boolean() ?? false;
 }
 
 /** Reads an absolute URL, which may begin with a variable in braces. */

@@ -319,11 +319,6 @@ function overlayWorkspace(workspace: Workspace, texts: ReadonlyMap<string, strin
   };
 }
 
-/** Removes the final dot: reasons are phrases or sentences. */
-function withoutDot(reason: string): string {
-  return reason.replace(/\.$/, '');
-}
-
 /** Reads the configuration of a project, with a problem if it can't be read. */
 function readConfig(
   configFile: string | undefined,
@@ -340,7 +335,7 @@ function readConfig(
     });
   const why = workspace.failure(configFile) ?? 'there is no such file';
   const at = { file: configFile, span: { start: 0, end: 0 } };
-  const message = `${configFile} can't be read: ${withoutDot(why)}.`;
+  const message = `${configFile} can't be read: ${why.replace(/\.$/, '')}.`;
   return {
     value: { ...defaultConfig(configFile), files: [configFile] },
     problems: [{ code: 'file-unreadable', severity: 'error', message, at }],

@@ -15,8 +15,8 @@ import { exportSite } from '../export/export-site.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
 import { newGroup } from '../new-page/new-group.ts';
-import { type NewPageOptions, newPage, openCreated } from '../new-page/new-page.ts';
-import { type NewRedirectOptions, newRedirect } from '../new-page/new-redirect.ts';
+import { newPage, openCreated } from '../new-page/new-page.ts';
+import { newRedirect } from '../new-page/new-redirect.ts';
 import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
 import { openSample } from '../new-site/open-sample.ts';
 import { toPlainWords } from '../plain-words.ts';
@@ -163,7 +163,7 @@ function registerCreation(register: Register, { context, server, panels, siteVie
   });
   register(commands.newRedirect, async (target, options) => {
     const site = await findSite(server, { resource: toUri(target) });
-    return site && newRedirect(site, toNewRedirect(options));
+    return site && newRedirect(site, pickTexts(options, ['source', 'destination']));
   });
   register(innerCommands.applyFix, (edit, command) => applyFix(server.acts, edit, command));
   register(innerCommands.openNewPage, async (resource) => {
@@ -173,7 +173,7 @@ function registerCreation(register: Register, { context, server, panels, siteVie
   register(commands.newPage, async (target, options) => {
     if (isRow(target)) return newPage(target.site, target.node === undefined ? {} : { onto: target.node.id });
     const site = await findSite(server, { resource: toUri(target) });
-    return site && newPage(site, toNewPage(options));
+    return site && newPage(site, pickTexts(options, ['onto', 'title', 'path']));
   });
 }
 
@@ -210,14 +210,6 @@ function toOptions(value: unknown): CommandOptions {
   }
   if (argument.allowInvalid === true) options.allowInvalid = true;
   return options;
-}
-
-function toNewPage(value: unknown): NewPageOptions {
-  return pickTexts(value, ['onto', 'title', 'path']);
-}
-
-function toNewRedirect(value: unknown): NewRedirectOptions {
-  return pickTexts(value, ['source', 'destination']);
 }
 
 function pickTexts(value: unknown, names: readonly string[]): { readonly [name: string]: string } {

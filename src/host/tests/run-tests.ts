@@ -104,7 +104,7 @@ function reportStep(run: vscode.TestRun, item: vscode.TestItem, step: StepResult
 function toMessages({ failures, line }: StepResult, uri: vscode.Uri): vscode.TestMessage[] {
   return failures.map((failure) => {
     const message = createMessage(failure);
-    message.location = new vscode.Location(uri, lineStart(failure.line ?? line));
+    message.location = new vscode.Location(uri, new vscode.Position(Math.max(0, (failure.line ?? line) - 1), 0));
     return message;
   });
 }
@@ -112,8 +112,4 @@ function toMessages({ failures, line }: StepResult, uri: vscode.Uri): vscode.Tes
 function createMessage({ message, expected, actual }: Failure): vscode.TestMessage {
   if (expected === undefined || actual === undefined) return new vscode.TestMessage(message);
   return vscode.TestMessage.diff(message, expected, actual);
-}
-
-function lineStart(line: number): vscode.Position {
-  return new vscode.Position(Math.max(0, line - 1), 0);
 }

@@ -34,11 +34,7 @@ export function describe(node: SyntaxNode): string {
   }
   if (called.type === 'JSXOpeningElement') return `<${printTagName(child(called, 'name'))}>`;
   if (called.type === 'MemberExpression')
-    return `${prefix}${describeObject(called)}.${nameOf(child(called, 'property')) ?? ''}`;
+    return `${prefix}${nameOf(child(called, 'object')) ?? ''}.${nameOf(child(called, 'property')) ?? ''}`;
   const kind = called.type.replace(/(?:Expression|Statement|Declaration|Literal)$/, '');
   return `${prefix}${nameOf(called) ?? kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}`;
-}
-
-function describeObject(node: SyntaxNode): string {
-  return nameOf(child(node, 'object')) ?? '';
 }

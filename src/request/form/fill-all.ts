@@ -102,7 +102,7 @@ function fillMembers(value: ExactValue, schema: JsonSchema, place: FillTarget, f
     filled = fillMembers(filled, variant?.schema ?? true, { pointer: at, depth: depth + 1, isPart: true }, filling);
   }
   // The schema as written: flat, a closed part of an `allOf` would be open to the others.
-  if (place.isPart || !isExactObject(filled) || fitsSchema(filled, schema, filling)) return filled;
+  if (place.isPart || !isExactObject(filled) || mismatchesOf(filled, schema, filling).length === 0) return filled;
   const needed = [flat, ...variants.map(({ variant }) => flattenSchema(variant?.schema ?? true, table).schema)];
   return addFitting(named, filled, { schema, needed: needed.flatMap(listRequired), filling });
 }
@@ -138,10 +138,6 @@ function addFitting(value: ExactObject, filled: ExactObject, { schema, needed, f
 
 function mismatchesOf(value: ExactObject, schema: JsonSchema, { table }: Filling) {
   return getTableCheck(table, 'request').mismatches(toPlainValue(value), schema, digitsOf(value));
-}
-
-function fitsSchema(value: ExactObject, schema: JsonSchema, filling: Filling): boolean {
-  return mismatchesOf(value, schema, filling).length === 0;
 }
 
 function listRequired(schema: JsonSchema): readonly string[] {

@@ -142,15 +142,11 @@ function inputSelector(name: string): string {
   return `input[name="${name.replace(/["\\\n\r\f]/g, (char) => (/["\\]/.test(char) ? `\\${char}` : `\\${char.charCodeAt(0).toString(16)} `))}"]`;
 }
 
-function getHost(url: string): string {
-  return parseUrl(url)?.host ?? '';
-}
-
 function writeNodeRequest(request: HttpRequest): string {
   const { chunks, headers, method, url } = toPlainRequest(request);
   const headerList = headers.flatMap(([name, value]) => [quote(name), quote(value)]);
   if (chunks.length > 0) headerList.push("'Content-Length'", 'String(body.length)');
-  headerList.push("'Host'", quote(getHost(url)));
+  headerList.push("'Host'", quote(parseUrl(url)?.host ?? ''));
   const pieces = chunks.map((chunk) => {
     if ('text' in chunk) return `Buffer.from(${quote(chunk.text)})`;
     return chunk.file === undefined

@@ -170,7 +170,7 @@ function exampleNumber(schema: JsonSchemaObject, whole: boolean, index: number):
   );
   const most = Math.min(Math.floor(roundExactly(maximum / step)), Math.ceil(roundExactly(exclusiveMaximum / step)) - 1);
   if (least > most && !whole && schema.multipleOf === undefined) {
-    return getMiddle(Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum));
+    return roundExactly((Math.max(minimum, exclusiveMinimum) + Math.min(maximum, exclusiveMaximum)) / 2);
   }
   const first = Number.isFinite(least) ? least : Math.min(1, most);
   const room = Number.isFinite(most) ? Math.max(most - first, 0) : Number.POSITIVE_INFINITY;
@@ -186,11 +186,6 @@ function getStep(multipleOf: number | undefined, whole: boolean): number {
     if (Number.isInteger(roundExactly(step * factor))) return roundExactly(step * factor);
   }
   return 1;
-}
-
-/** The middle of two bounds that have no integer between them. */
-function getMiddle(lower: number, upper: number): number {
-  return roundExactly((lower + upper) / 2);
 }
 
 /** Removes floating-point noise (`0.1 * 3`). */

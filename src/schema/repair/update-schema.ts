@@ -130,7 +130,7 @@ function groupByKeyword(
   const bySchema = new Map<string, Refused & { readonly values: RefusedValue[] }>();
   for (const { steps, keyword, pointer, missing } of mismatches) {
     const schema = written.find(start, steps.slice(0, -1));
-    const node = findNode(body, pointer);
+    const node = pointer === '' ? body : body.document.find(pointer);
     if (schema === undefined || node === undefined) continue;
     const refusedValue = { value: node.toValue(), node, missing };
     const known = bySchema.get(identityOf(schema));
@@ -138,10 +138,6 @@ function groupByKeyword(
     else if (known.keyword === keyword) known.values.push(refusedValue);
   }
   return [...bySchema.values()];
-}
-
-function findNode(body: SourceNode, pointer: string): SourceNode | undefined {
-  return pointer === '' ? body : body.document.find(pointer);
 }
 
 /** The same response in the description after the edits. Undefined if the edits have broken the description. */

@@ -15,7 +15,7 @@ export function constraintsInWords(schema: JsonSchema): string[] {
     describeNumberRange(schema),
     schema.multipleOf === undefined ? '' : `multiple of ${codeSpan(limitText(schema, 'multipleOf'))}`,
   ];
-  const list = [describeRange(schema, 'Items', 'item'), describeUniqueness(schema)];
+  const list = [describeRange(schema, 'Items', 'item'), schema.uniqueItems === true ? 'no duplicates' : ''];
   return [
     mayBe(schema, 'string') ? text : [],
     mayBe(schema, 'number', 'integer') ? number : [],
@@ -100,10 +100,6 @@ function describeClass(pattern: string): string | undefined {
   const noun = Object.hasOwn(classes, name) ? classes[name] : undefined;
   if (noun === undefined) return undefined;
   return least === most ? `${least} ${noun}${least === '1' ? '' : 's'}` : `${least} to ${most} ${noun}s`;
-}
-
-function describeUniqueness(schema: JsonSchemaObject): string {
-  return schema.uniqueItems === true ? 'no duplicates' : '';
 }
 
 function describeContains({ contains, minContains = 1, ...schema }: JsonSchemaObject): string {

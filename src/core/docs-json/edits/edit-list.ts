@@ -20,8 +20,8 @@ export function insertInto(list: AuthoredNode, index: number, texts: readonly st
   const outer = readIndent(text, span.start);
   const { unit, inline } = readFileStyle(document);
   const indent = first === undefined ? outer + unit : readIndent(text, first.span.start);
-  const lineBreak = detectLineBreak(text);
-  const laidOut = texts.map((json) => (isOneLine ? json : indentLines(json, indent, lineBreak)));
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const laidOut = texts.map((json) => (isOneLine ? json : json.split('\n').join(`${lineBreak}${indent}`)));
   const separator = isOneLine ? (inline === 'tight' ? ',' : ', ') : `,${lineBreak}${indent}`;
   const joined = laidOut.join(separator);
   if (first === undefined) {
@@ -70,12 +70,4 @@ export function outdentValue({ document: { text }, span }: AuthoredNode): string
   return [first, ...rest.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))].join(
     '\n',
   );
-}
-
-function indentLines(text: string, indent: string, lineBreak: string): string {
-  return text.split('\n').join(`${lineBreak}${indent}`);
-}
-
-function detectLineBreak(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n';
 }

@@ -82,7 +82,7 @@ function offerValues(
 ): readonly Offer[] {
   if (type === 'link') return offerLinks(project, file, typed);
   if (type === 'image') return offerImages(project, file, typed);
-  if (type === 'type') return offerTypes();
+  if (type === 'type') return types.map((label) => ({ label, kind: 'value' }));
   if (typeof type === 'object') return type.map((label) => ({ label, kind: 'value' }));
   return [];
 }
@@ -91,11 +91,6 @@ const types =
   'string number integer boolean object array null file enum string[] number[] integer[] object[] date date-time'.split(
     ' ',
   );
-
-/** Offers values for `type` of `ParamField` and `ResponseField`. */
-function offerTypes(): readonly Offer[] {
-  return types.map((label) => ({ label, kind: 'value' }));
-}
 
 /** Offers the `variables` of `docs.json`. */
 function offerVariables({ config }: Project, after: string): readonly Offer[] {

@@ -39,12 +39,7 @@ export function findNamedFile(place: RenamePlace, reference: Reference): RenameS
   const start = reference.at.span.start + written.indexOf(path);
   const end = start + path.length;
   if (path === '' || !written.includes(path) || place.offset < start || place.offset > end) return undefined;
-  return { span: { start, end }, name: nameFile(file), rename: (name) => renameFile(place, file, name) };
-}
-
-/** The path without the extension of a page, as in entries. */
-function nameFile(file: string): string {
-  return withoutPageExtension(file);
+  return { span: { start, end }, name: withoutPageExtension(file), rename: (name) => renameFile(place, file, name) };
 }
 
 function renameFile(site: Site, from: string, name: string): Renaming {

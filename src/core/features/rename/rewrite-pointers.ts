@@ -39,7 +39,7 @@ function rewrite(
   if (hash < 0) return text;
   const segments = text.slice(hash + 2).split('/');
   for (const [index, segment] of segments.entries()) {
-    const name = decodeSegment(segment);
+    const name = splitPointer(`/${decodePercent(segment)}`)?.[0] ?? segment;
     if (!names.has(name)) continue;
     const part = `${text.slice(0, hash + 2)}${text
       .slice(hash + 2)
@@ -51,10 +51,6 @@ function rewrite(
     if (to !== undefined) segments[index] = encodeName(to, segment);
   }
   return text.slice(0, hash + 2) + segments.join('/');
-}
-
-function decodeSegment(segment: string): string {
-  return splitPointer(`/${decodePercent(segment)}`)?.[0] ?? segment;
 }
 
 /** Percent-encodes the name if the old one was percent-encoded, or if it must be. */

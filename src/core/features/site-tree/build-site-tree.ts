@@ -104,7 +104,7 @@ class TreeBuilder {
   #entryRow(element: object, names: UniqueNames): readonly SiteNode[] {
     const entry = this.#entries.get(element);
     if (entry === undefined) return [];
-    const written = nameEntry(entry);
+    const written = entry.element.kind === 'page' ? entry.element.path : entry.element.ref.text;
     const id = names.take(written);
     this.#sources.set(id, { kind: 'entry', entry });
     return [{ id, ...this.#describeEntry(entry, written), entryAt: entry.element.at, children: [] }];
@@ -224,10 +224,6 @@ function heading(kind: 'unlisted' | 'unmatched', label: string, children: readon
 /** The kind of an element, as shown beside its label. Empty for groups, the usual kind. */
 function describeKind(kind: NavContainer['kind']): string {
   return kind === 'group' || kind === 'root' || kind === 'global' ? '' : kind === 'item' ? 'menu item' : kind;
-}
-
-function nameEntry({ element }: ReportedEntry): string {
-  return element.kind === 'page' ? element.path : element.ref.text;
 }
 
 function targetRow(summary: Target, page: PlannedPage | undefined): Row {

@@ -16,13 +16,9 @@ function readUnion(text: string, depth: number): JsonSchemaObject {
   const literals = parts.map(readLiteralName);
   if (literals.every((value) => value !== undefined)) return createEnum(literals);
   const schemas = parts.filter((part) => part !== '').map((part) => readUnion(part, depth + 1));
-  const names = schemas.map((schema) => (isBareType(schema) ? schema.type : undefined));
+  const names = schemas.map((schema) => (Object.keys(schema).length === 1 ? schema.type : undefined));
   if (names.every((name) => typeof name === 'string')) return { type: [...new Set(names)] };
   return { anyOf: schemas };
-}
-
-function isBareType(schema: JsonSchemaObject): boolean {
-  return Object.keys(schema).length === 1;
 }
 
 function createEnum(values: (string | number | boolean)[]): JsonSchemaObject {

@@ -35,7 +35,7 @@ const yamlWord = /^(null|true|false|yes|no|on|off)$/i;
 
 export function readEntries(file: string, text: string, { start, end }: FrontMatterPlace): FrontMatterEntries {
   // Padded, so that offsets are those of the page file.
-  const parse = () => parseTolerantly(file, blankOut(text.slice(0, start)), text.slice(start, end));
+  const parse = () => parseTolerantly(file, text.slice(0, start).replace(/[^\r\n]/g, ' '), text.slice(start, end));
   const plain = readPlainLines(file, text.slice(start, end), start);
   if (plain !== undefined) return { entries: plain, problems: [], isNoObject: false, parse };
   const document = parse();
@@ -100,10 +100,6 @@ function foldValue(value: JsonValue, written: string): JsonValue {
   if (typeof value !== 'string' || !/^["'][^\n]*\n/.test(written) || /\n[ \t\r]*\n/.test(written)) return value;
   const folded = parseSource('', written.replace(/[ \t\r]*\n[ \t]*/g, ' ')).root?.toValue();
   return typeof folded === 'string' ? folded : value;
-}
-
-function blankOut(text: string): string {
-  return text.replace(/[^\r\n]/g, ' ');
 }
 
 function readPlainLines(file: string, text: string, start: number): readonly FrontMatterEntry[] | undefined {

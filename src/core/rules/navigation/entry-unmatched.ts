@@ -51,7 +51,7 @@ function checkEntry(
   const { lookup } = outcome;
   if (lookup.kind === 'noMatch') {
     const where = file ?? inherited.map((source) => source.file).join(', ');
-    const what = `${nameKind(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}`;
+    const what = `${element.kind === 'operation' ? 'endpoint' : 'channel'} "${text}"${where === '' ? '' : ` in ${where}`}`;
     return toUnmatchedFinding(lookup, { what, at, names: searchTerms(element), suggests, listed });
   }
   if (file !== undefined) return reportNoDescription(file, at, project);
@@ -123,8 +123,4 @@ function searchTerms({ ref }: OperationElement | ChannelElement): readonly strin
   // A path in a description may lack its slash.
   const path = ref.path.replace(/^\/(?=..)/, '');
   return ref.method === '' ? [path] : [path, `${ref.method.toLowerCase()}:`];
-}
-
-function nameKind(kind: 'operation' | 'channel'): string {
-  return kind === 'operation' ? 'endpoint' : 'channel';
 }

@@ -1,4 +1,4 @@
-import type { FoundTarget, ReportedEntry } from '../../pages/plan/plan-report.ts';
+import type { FoundTarget } from '../../pages/plan/plan-report.ts';
 import { buildReplacementFixes } from '../../source/edit/suggestions.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -9,7 +9,7 @@ export const referenceAmbiguous: Rule = {
   severity: 'warning',
   *check({ planReport }) {
     for (const entry of planReport.entries) {
-      const target = getTarget(entry);
+      const target = entry.outcome.kind === 'target' ? entry.outcome.lookup : undefined;
       if (target !== undefined && entry.element.kind !== 'page')
         yield* inspect(entry.element.ref.text, entry.element.at, target);
     }
@@ -18,10 +18,6 @@ export const referenceAmbiguous: Rule = {
     }
   },
 };
-
-function getTarget({ outcome }: ReportedEntry): FoundTarget | undefined {
-  return outcome.kind === 'target' ? outcome.lookup : undefined;
-}
 
 function* inspect(text: string, at: Location, { source, also }: FoundTarget): Generator<Finding> {
   if (also.length === 0) return;

@@ -91,7 +91,7 @@ export class YamlTape {
     const merges: Pair[] = [];
     let last = start;
     for (const pair of node.items) {
-      if (isMergeKey(pair)) {
+      if (isScalar(pair.key) && typeof pair.key.value === 'symbol') {
         merges.push(pair);
         last = Math.max(last, readRange(pair.value)[1]);
       } else {
@@ -251,8 +251,4 @@ function findTextEnd(text: string, start: number, rawEnd: number): number {
   let end = rawEnd;
   while (end > start && isEmpty(text.charCodeAt(end - 1))) end -= 1;
   return end;
-}
-
-function isMergeKey(pair: Pair): boolean {
-  return isScalar(pair.key) && typeof pair.key.value === 'symbol';
 }

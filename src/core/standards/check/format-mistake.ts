@@ -82,7 +82,7 @@ function describeMissingKey(mistake: MistakeOf<'missing-key'>, value: JsonValue 
   if (/\/responses$/.test(pointer)) return `Expected at least one response. ${describePattern('default')}`;
   if (keys.length === 1 && keys[0] === 'items' && isJsonObject(value) && value.type === 'array')
     return 'An array needs `items`, the schema of its elements.';
-  if (keys.length > 1) return `One of the keys ${joinKeys(keys)} is required.`;
+  if (keys.length > 1) return `One of the keys ${keys.map((key) => `"${key}"`).join(', ')} is required.`;
   return lacksRequired(keys, value) ? requiredMessage : `The required key "${keys[0]}" is missing.`;
 }
 
@@ -247,8 +247,4 @@ export function printValue(value: JsonValue | undefined, longest = 40): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   return shorten(JSON.stringify(value) ?? 'missing', longest);
-}
-
-function joinKeys(keys: readonly string[]): string {
-  return keys.map((key) => `"${key}"`).join(', ');
 }
