@@ -1,33 +1,29 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useFolder } from '../support/use-folder.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 
 suite('npm ci', () => {
-  let folder = '';
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'install-'));
-  });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useFolder('install-');
 
   const npm = (cwd: string, ...parameters: string[]) =>
-    execFileSync('npm', [...parameters, '--offline', '--loglevel=error', '--cache', join(folder, 'cache')], {
+    execFileSync('npm', [...parameters, '--offline', '--loglevel=error', '--cache', join(folder.path, 'cache')], {
       cwd,
       shell: process.platform === 'win32',
     });
 
   /** A package that leaves a file if its install script runs, and a project with this checkout's settings that depends on it. */
   function project(): { readonly path: string; readonly hasRun: () => boolean } {
-    const probe = join(folder, 'probe');
-    const path = join(folder, 'project');
+    const probe = join(folder.path, 'probe');
+    const path = join(folder.path, 'project');
     mkdirSync(probe);
     mkdirSync(path);
     const scripts = { postinstall: `node -e "require('fs').writeFileSync('ran', '')"` };
     writeFileSync(join(probe, 'package.json'), JSON.stringify({ name: 'probe', version: '1.0.0', scripts }));
-    npm(probe, 'pack', '--pack-destination', folder);
+    npm(probe, 'pack', '--pack-destination', folder.path);
     copyFileSync(join(checkout, '.npmrc'), join(path, '.npmrc'));
     const dependencies = { probe: 'file:../probe-1.0.0.tgz' };
     writeFileSync(join(path, 'package.json'), JSON.stringify({ name: 'project', version: '1.0.0', dependencies }));

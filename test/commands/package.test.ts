@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startBookstore } from '../../examples/bookstore/server.mjs';
 import { driveHeadless } from '../../scripts/drive-headless.mjs';
 import { stageWeb } from '../../scripts/pack-web.mjs';
 import { startVscodeHost } from '../../scripts/vscode-host.mjs';
+import { useFolder } from '../support/use-folder.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 const pictures = join(checkout, 'test', 'output', 'commands');
@@ -29,23 +29,21 @@ function filesIn(folder: string): string[] {
 }
 
 suite('the packaged extension', () => {
-  let folder = '';
+  const folder = useFolder('package-', 'suite');
   let vsix = '';
 
   const vsce = (...parameters: string[]) =>
     execFileSync(process.execPath, [join(checkout, 'node_modules', '@vscode', 'vsce', 'vsce'), ...parameters], {
-      cwd: join(folder, 'checkout'),
+      cwd: join(folder.path, 'checkout'),
       encoding: 'utf8',
     });
 
   suiteSetup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'package-'));
     mkdirSync(pictures, { recursive: true });
-    copyCheckout(join(folder, 'checkout'));
-    vsix = join(folder, 'api-docs-playground.vsix');
+    copyCheckout(join(folder.path, 'checkout'));
+    vsix = join(folder.path, 'api-docs-playground.vsix');
     vsce('package', '--no-dependencies', '--out', vsix);
   });
-  suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
 
   test('holds what it needs and nothing else: no source maps, however it is packed', () => {
     const files = vsce('ls', '--no-dependencies').trim().split('\n');
@@ -80,7 +78,7 @@ suite('the packaged extension', () => {
   });
 
   test('of VS Code for the Web: its scripts ask for nothing but VS Code, and its manifest for nothing that is not there', () => {
-    const web = join(folder, 'web');
+    const web = join(folder.path, 'web');
     stageWeb(web);
     const files = filesIn(web);
     assert.deepEqual(files.filter((file) => file.startsWith('dist/')).sort(), [
@@ -115,7 +113,7 @@ suite('the packaged extension', () => {
   });
 
   test('installed into a real VS Code it previews, sends and exports', async () => {
-    const docs = join(folder, 'bookstore');
+    const docs = join(folder.path, 'bookstore');
     cpSync(join(checkout, 'examples', 'bookstore'), docs, { recursive: true });
     // Not on the port that the example names: `npm start` has it, in the test beside this one.
     const api = await startBookstore({ port: 0 });

@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { CommandName } from '../../src/cli/run.ts';
 import { withEndlessFiles } from '../support/endless-files.ts';
@@ -19,6 +10,7 @@ import { isRunning } from '../support/is-running.ts';
 import { waitLimit } from '../support/limits.ts';
 import { docsJson, openapi } from '../support/project-of.ts';
 import { until } from '../support/until.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 const cli = process.env.CLI ?? join(import.meta.dirname, '..', '..', 'dist', 'cli.cjs');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -73,22 +65,20 @@ const rows: { readonly [Name in CommandName]: Row } = {
 };
 
 suite('a signal ends a command that never yields', () => {
-  let root = '';
+  const root = useFolder('signals-');
   setup(() => {
-    root = mkdtempSync(join(tmpdir(), 'signals-'));
-    mkdirSync(join(root, 'base'));
+    mkdirSync(join(root.path, 'base'));
     for (const folder of ['.', 'base']) {
-      writeFileSync(join(root, folder, 'docs.json'), docsJson({ openapi: 'api.json' }));
-      writeFileSync(join(root, folder, 'api.json'), openapi({ '/users': { get: { responses: {} } } }));
+      writeFileSync(join(root.path, folder, 'docs.json'), docsJson({ openapi: 'api.json' }));
+      writeFileSync(join(root.path, folder, 'api.json'), openapi({ '/users': { get: { responses: {} } } }));
     }
   });
-  teardown(() => rmSync(root, { recursive: true, force: true }));
 
   /** Runs a command until a file that matches is opened or written, then sends the signals. Returns the exit code that a shell shows. */
   const interrupt = async (name: CommandName, pattern: string, ...sent: readonly NodeJS.Signals[]) => {
     const { args, begin } = rows[name];
     const child = spawn(process.execPath, [cli, name, ...args, ...(name === 'lsp' ? [] : ['--offline'])], {
-      cwd: root,
+      cwd: root.path,
       env: withEndlessFiles(pattern),
       timeout: waitLimit,
       killSignal: 'SIGKILL',
@@ -101,7 +91,7 @@ suite('a signal ends a command that never yields', () => {
         if (said.includes('endless\n')) resolve();
       });
     });
-    begin?.(child, root);
+    begin?.(child, root.path);
     await Promise.race([stuck, ended.then(() => assert.fail(`Ended too early: ${said}`))]);
     for (const signal of sent) child.kill(signal);
     const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null];
@@ -121,18 +111,18 @@ suite('a signal ends a command that never yields', () => {
   }
 
   test('and the git that it waits for', async () => {
-    const [pipe, id] = [join(root, 'pipe'), join(root, 'id')];
-    mkdirSync(join(root, 'bin'));
+    const [pipe, id] = [join(root.path, 'pipe'), join(root.path, 'id')];
+    mkdirSync(join(root.path, 'bin'));
     execFileSync('mkfifo', [pipe]);
     // Reading the pipe never ends, since it has no writer.
     writeFileSync(
-      join(root, 'bin', 'git'),
+      join(root.path, 'bin', 'git'),
       `#!/bin/sh\necho $$ > '${id}.new'\nmv '${id}.new' '${id}'\nexec cat '${pipe}'\n`,
     );
-    chmodSync(join(root, 'bin', 'git'), 0o755);
-    const env = { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` };
+    chmodSync(join(root.path, 'bin', 'git'), 0o755);
+    const env = { ...process.env, PATH: `${join(root.path, 'bin')}${delimiter}${process.env.PATH}` };
     const args = [cli, 'changes', '.', '--base', 'HEAD', '--offline'];
-    const child = spawn(process.execPath, args, { cwd: root, env, timeout: waitLimit, killSignal: 'SIGKILL' });
+    const child = spawn(process.execPath, args, { cwd: root.path, env, timeout: waitLimit, killSignal: 'SIGKILL' });
     const ended = once(child, 'exit');
     const git = await until('git', () => existsSync(id) && Number(readFileSync(id, 'utf8')));
     child.kill('SIGTERM');
@@ -147,16 +137,16 @@ suite('a signal ends a command that never yields', () => {
         .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'utf8')]);
     const write = (word: string) => {
       const pages = Array.from({ length: 250 }, (_, index) => `page-${index}`);
-      for (const page of pages) writeFileSync(join(root, `${page}.mdx`), `${word}\n`);
-      writeFileSync(join(root, 'docs.json'), docsJson({ pages }));
-      writeFileSync(join(root, '.mintignore'), 'out\nbase\n');
+      for (const page of pages) writeFileSync(join(root.path, `${page}.mdx`), `${word}\n`);
+      writeFileSync(join(root.path, 'docs.json'), docsJson({ pages }));
+      writeFileSync(join(root.path, '.mintignore'), 'out\nbase\n');
     };
 
     test('that draws its pages in threads leaves the old site as it was', async () => {
       write('old');
       const args = [cli, 'export', ...rows.export.args, '--offline'];
-      assert.equal(spawnSync(process.execPath, args, { cwd: root }).status, 0);
-      const out = join(root, 'out');
+      assert.equal(spawnSync(process.execPath, args, { cwd: root.path }).status, 0);
+      const out = join(root.path, 'out');
       const [before, names] = [contentOf(out), readdirSync(out)];
       write('new');
       for (const signal of ['SIGINT', 'SIGHUP'] as const) {
@@ -171,7 +161,7 @@ suite('a signal ends a command that never yields', () => {
       write('new');
       const { code } = await interrupt('export', '\\.apidocs-.*page-123', 'SIGINT', 'SIGTERM');
       assert.ok(code === 130 || code === 143, String(code));
-      assert.ok(!readdirSync(root).includes('out'));
+      assert.ok(!readdirSync(root.path).includes('out'));
     });
   });
 });

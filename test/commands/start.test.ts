@@ -1,31 +1,27 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { editorParameters, findOnPath, launch, openFirst } from '../../scripts/choose-editor.mjs';
 import { waitLimit } from '../support/limits.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 
 suite('npm start', () => {
-  let folder = '';
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'start-'));
-  });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useFolder('start-');
 
   /** A `code` that writes down what it was asked, and ends, as when its window is closed. */
   function fakeCode(): string {
-    const file = join(folder, 'code');
-    writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "$@" > "${folder}/asked"\n`);
+    const file = join(folder.path, 'code');
+    writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "$@" > "${folder.path}/asked"\n`);
     chmodSync(file, 0o755);
     return file;
   }
 
   test('opens the example in the code on PATH, with the extension loaded, and ends with it', async () => {
     fakeCode();
-    const env = { ...process.env, PORT: '0', PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` };
+    const env = { ...process.env, PORT: '0', PATH: `${folder.path}${delimiter}${process.env.PATH ?? ''}` };
     const child = spawn(process.execPath, ['scripts/start-editor.mjs'], {
       cwd: checkout,
       env,
@@ -39,7 +35,7 @@ suite('npm start', () => {
     assert.equal(code, 0);
     assert.match(printed, /bookstore's API answers at http:\/\/127\.0\.0\.1:\d+/);
     assert.match(printed, /VS Code on PATH: opened/);
-    const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
+    const asked = readFileSync(join(folder.path, 'asked'), 'utf8').trim().split('\n');
     assert.deepEqual(asked, [
       '--new-window',
       '--wait',
@@ -50,7 +46,7 @@ suite('npm start', () => {
   });
 
   test('a code that fails at once, and a download that fails, leave the next way', async () => {
-    const failing = join(folder, 'code');
+    const failing = join(folder.path, 'code');
     writeFileSync(failing, '#!/bin/sh\nexit 3\n');
     chmodSync(failing, 0o755);
     const said: string[] = [];
@@ -84,10 +80,13 @@ suite('npm start', () => {
 
   test('finds programs on PATH, with Windows endings there', () => {
     const file = fakeCode();
-    assert.equal(findOnPath('code', { PATH: `/nowhere${delimiter}${folder}` }, 'linux'), file);
-    assert.equal(findOnPath('code', { PATH: dirname(folder) }, 'linux'), undefined);
-    writeFileSync(join(folder, 'code.CMD'), '');
-    assert.equal(findOnPath('code', { PATH: folder, PATHEXT: '.EXE;.CMD' }, 'win32'), join(folder, 'code.CMD'));
+    assert.equal(findOnPath('code', { PATH: `/nowhere${delimiter}${folder.path}` }, 'linux'), file);
+    assert.equal(findOnPath('code', { PATH: dirname(folder.path) }, 'linux'), undefined);
+    writeFileSync(join(folder.path, 'code.CMD'), '');
+    assert.equal(
+      findOnPath('code', { PATH: folder.path, PATHEXT: '.EXE;.CMD' }, 'win32'),
+      join(folder.path, 'code.CMD'),
+    );
   });
 
   test('every extension is loaded by its own parameter', () => {

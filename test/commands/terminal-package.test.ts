@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -11,6 +10,7 @@ import { parse } from 'yaml';
 import { packTerminal } from '../../scripts/pack-terminal.mjs';
 import { LanguageTestClient } from '../support/language-client.ts';
 import { waitLimit } from '../support/limits.ts';
+import { useFolder } from '../support/use-folder.ts';
 import { readAction, runAction } from './action.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
@@ -18,16 +18,14 @@ const bookstore = join(checkout, 'examples', 'bookstore');
 const action = readAction(join(checkout, '.github', 'actions', 'apidocs', 'action.yml'));
 
 suite('the action of GitHub, and the package of npm that it installs', () => {
-  let folder = '';
+  const folder = useFolder('terminal-package-', 'suite');
   let tarball = '';
   let command = '';
 
   suiteSetup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'terminal-package-'));
-    tarball = packTerminal(folder);
-    command = join(folder, 'apidocs', 'node_modules', '.bin', 'apidocs');
+    tarball = packTerminal(folder.path);
+    command = join(folder.path, 'apidocs', 'node_modules', '.bin', 'apidocs');
   });
-  suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Runs the action on a site whose description differs from that of the base of the pull request. */
   function runOn(
@@ -37,7 +35,7 @@ suite('the action of GitHub, and the package of npm that it installs', () => {
   ) {
     // A part of a command's text would create the file "ran".
     const dir = `docs "'; touch ran; $(touch ran) #`;
-    const workspace = mkdtempSync(join(folder, 'work-'));
+    const workspace = mkdtempSync(join(folder.path, 'work-'));
     const file = join(workspace, dir, 'openapi.yaml');
     cpSync(bookstore, join(workspace, dir), { recursive: true, filter: (path) => !path.endsWith('site') });
     const git = (...args: readonly string[]) =>
@@ -50,8 +48,8 @@ suite('the action of GitHub, and the package of npm that it installs', () => {
       { ...action, runs: { ...action.runs, steps } },
       {
         workspace,
-        temporary: folder,
-        env: { npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true' },
+        temporary: folder.path,
+        env: { npm_config_cache: join(folder.path, 'cache'), npm_config_offline: 'true' },
         github: {
           'github.event.pull_request.base.sha': 'HEAD',
           'github.server_url': 'https://github.com',
@@ -73,10 +71,10 @@ suite('the action of GitHub, and the package of npm that it installs', () => {
     assert.equal(summary, '## What changed for readers since `HEAD`\n\nNothing.\n');
     // The official validators are beside the command.
     assert.doesNotMatch(printed['Write SARIF']?.stderr ?? '', /not part of this installation/);
-    assert.equal(JSON.parse(readFileSync(join(folder, 'apidocs.sarif'), 'utf8')).version, '2.1.0');
+    assert.equal(JSON.parse(readFileSync(join(folder.path, 'apidocs.sarif'), 'utf8')).version, '2.1.0');
     assert.match(printed['Test with the mock']?.stdout ?? '', /1 passed/);
-    assert.equal(outputs, `site=${join(folder, 'site')}\n`);
-    assert.ok(existsSync(join(folder, 'site', 'llms.txt')));
+    assert.equal(outputs, `site=${join(folder.path, 'site')}\n`);
+    assert.ok(existsSync(join(folder.path, 'site', 'llms.txt')));
   });
 
   test('changes that break and problems fail the job, and then nothing is exported', () => {
@@ -113,20 +111,20 @@ suite('the action of GitHub, and the package of npm that it installs', () => {
       '--yes',
       '--offline',
       '--cache',
-      join(folder, 'cache'),
+      join(folder.path, 'cache'),
       '--package',
       tarball,
       'apidocs',
       'coverage',
       bookstore,
     ];
-    const ran = spawnSync('npx', args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
+    const ran = spawnSync('npx', args, { cwd: folder.path, encoding: 'utf8', shell: process.platform === 'win32' });
     assert.match(ran.stdout, /operations have a page/, ran.stderr);
   });
 
   test('request', () => {
     const args = ['request', bookstore, 'GET /books', '--sample', 'curl'];
-    const ran = spawnSync(command, args, { cwd: folder, encoding: 'utf8', timeout: waitLimit });
+    const ran = spawnSync(command, args, { cwd: folder.path, encoding: 'utf8', timeout: waitLimit });
     assert.equal(ran.status, 0, ran.stdout + ran.stderr);
   });
 

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { askSite } from '../fuzz/ask-site.ts';
 import { listBases } from '../fuzz/bases.ts';
 import { drawRun } from '../fuzz/draw-run.ts';
 import { controlFaults, faultsInMessage, placeFaults } from '../fuzz/faults.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 const seed = 1;
 const count = 25;
 
 /** A small, deterministic part of `npm run fuzz`. */
 suite('mutated sites', () => {
-  let folder = '';
-  suiteSetup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'mutated-sites-'));
-  });
-  suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useFolder('mutated-sites-', 'suite');
 
   test('a wrong result counts as a fault', () => {
     const read = () => 'ab\r\nc';
@@ -42,7 +36,7 @@ suite('mutated sites', () => {
     const bases = listBases(undefined);
     for (let number = 0; number < count; number += 1) {
       const { base, site, drawFor } = drawRun(seed, number, bases);
-      assert.deepEqual(await askSite(site, drawFor, { folder }), [], `run ${number}, ${base}`);
+      assert.deepEqual(await askSite(site, drawFor, { folder: folder.path }), [], `run ${number}, ${base}`);
     }
   });
 });

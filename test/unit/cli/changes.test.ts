@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
 import { cliProcess } from '../../support/call-command.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { putFiles, useFolder } from '../../support/use-folder.ts';
 
 const limit = (rest: object) => ({ name: 'limit', in: 'query', schema: { type: 'integer' }, ...rest });
 const books = (parameter: object) => openapi({ '/books': { get: { parameters: [parameter], responses: {} } } });
@@ -18,23 +18,17 @@ const config = (pages: readonly string[]) =>
   });
 
 suite('changes', () => {
-  let folder = '';
-  const put = (files: { readonly [file: string]: string }) => {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
-  };
+  const folder = useFolder('changes-');
+  const put = (files: { readonly [file: string]: string }) => putFiles(folder.path, files);
   const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args]);
+    execFileSync('git', ['-C', folder.path, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args]);
   const call = async (...args: readonly string[]) => {
     const printed = { stdout: '', stderr: '' };
-    const code = await run(['changes', ...args], cliProcess(folder, printed));
+    const code = await run(['changes', ...args], cliProcess(folder.path, printed));
     return { code, ...printed };
   };
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'changes-'));
     put({
       'docs/docs.json': config(['start', 'old']),
       'docs/api.json': books(limit({})),
@@ -42,18 +36,17 @@ suite('changes', () => {
       'docs/old.mdx': '# Old\n\nText\n',
       'docs/image.png': '\0',
     });
-    symlinkSync('start.mdx', join(folder, 'docs/link.mdx'));
+    symlinkSync('start.mdx', join(folder.path, 'docs/link.mdx'));
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message', 'One');
-    rmSync(join(folder, 'docs/old.mdx'));
+    rmSync(join(folder.path, 'docs/old.mdx'));
     put({
       'docs/docs.json': config(['start', 'new']),
       'docs/api.json': books(limit({ required: true })),
       'docs/new.mdx': '# Old\n\nText\n',
     });
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   test('since a revision, as JSON', async () => {
     const { code, stdout, stderr } = await call('--base', 'HEAD', '--format', 'json');
@@ -92,7 +85,7 @@ suite('changes', () => {
   test('an existing revision wins over a folder of its name, which is named as a path', async () => {
     git('add', '.');
     git('commit', '--quiet', '--message', 'Two');
-    const id = execFileSync('git', ['-C', folder, 'rev-parse', 'HEAD~1'], { encoding: 'utf8' }).trim();
+    const id = execFileSync('git', ['-C', folder.path, 'rev-parse', 'HEAD~1'], { encoding: 'utf8' }).trim();
     const short = id.slice(0, 10);
     const wanted = (await call('--base', id)).stdout;
     assert.match(wanted, /^breaking: GET/);
@@ -100,10 +93,13 @@ suite('changes', () => {
     git('branch', 'feature/x', id);
     for (const revision of [id, short, 'v1', 'feature/x', 'HEAD~1', `${id}^{commit}`, 'tags/v1', '@~1']) {
       // The files of a pull request, which would say that nothing changed.
-      cpSync(join(folder, 'docs'), join(folder, revision), { recursive: true });
+      cpSync(join(folder.path, 'docs'), join(folder.path, revision), { recursive: true });
       assert.equal((await call('docs', '--base', revision)).stdout, wanted, revision);
       assert.equal((await call('docs', '--base', `./${revision}`)).stdout, 'Nothing changed for readers.\n', revision);
-      assert.equal((await call('docs', '--base', join(folder, revision))).stdout, 'Nothing changed for readers.\n');
+      assert.equal(
+        (await call('docs', '--base', join(folder.path, revision))).stdout,
+        'Nothing changed for readers.\n',
+      );
     }
   });
 
@@ -111,7 +107,7 @@ suite('changes', () => {
     const missing = '0123456789012345678901234567890123456789';
     put({ 'earlier/api.json': books(limit({})) });
     for (const name of [missing, './docs', 'docs', `${missing}^{commit}`, 'earlier/api.json']) {
-      if (name.startsWith(missing)) cpSync(join(folder, 'docs'), join(folder, name), { recursive: true });
+      if (name.startsWith(missing)) cpSync(join(folder.path, 'docs'), join(folder.path, name), { recursive: true });
       assert.equal((await call('docs', '--base', name)).code, 0, name);
       const { code, stderr } = await call('docs', '--base', name, '--revision');
       assert.equal(code, 2);
@@ -189,7 +185,7 @@ suite('changes', () => {
       (await call('other', '--base', 'HEAD')).stderr,
       /The revision "HEAD" has no docs\.json in this folder/,
     );
-    rmSync(join(folder, '.git'), { recursive: true });
+    rmSync(join(folder.path, '.git'), { recursive: true });
     assert.match((await call('--base', 'HEAD')).stderr, /is in no git repository/);
   });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
 import { sampleLanguages } from '../../../src/core/docs-json/sample-languages.ts';
 import { obeyedFaults } from '../../fuzz/faults.ts';
 import { cliProcess } from '../../support/call-command.ts';
 import { serve } from '../../support/loopback/serve.ts';
 import { suiteOnPosix } from '../../support/on-posix.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 /** Commands to the runners of CI jobs: GitHub and Gitea, Azure, TeamCity. */
 const commands = [
@@ -34,31 +34,26 @@ const operation = (text: string) => ({
 });
 
 suiteOnPosix('text that is a command to the runner of a CI job', () => {
-  let folder = '';
+  const folder = useFolder('ci-');
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ci-'));
-    const put = (file: string, text: string) => {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    };
     const pages = commands.map((text) => `${text.trim()}/${text.replaceAll('\u001b', '')}`);
     for (const [index, page] of pages.entries()) {
       const title = JSON.stringify(commands[index]);
-      put(
+      folder.put(
         `${page}.mdx`,
         `---\ntitle: ${title}\n---\n\n[${commands[index]}](/gone/${encodeURI(page)})\n\n<${commands[index]}\n`,
       );
-      put(`${page} unlisted.mdx`, '{');
+      folder.put(`${page} unlisted.mdx`, '{');
     }
     const paths = Object.fromEntries(commands.map((text) => [`/${text}`, { post: operation(text) }]));
     const all = { '/all': { post: operation(commands.join('\n')) } };
     const api = { openapi: '3.1.0', info: { title: commands[0], version: '1' }, paths: { ...paths, ...all } };
-    put('::api.json', JSON.stringify(api));
+    folder.put('::api.json', JSON.stringify(api));
     const missing = commands.map((text) => `${text} missing`);
     const navigation = {
       groups: commands.map((group) => ({ group, pages: [...pages, ...missing], openapi: '::api.json' })),
     };
-    put(
+    folder.put(
       'docs.json',
       JSON.stringify({ name: commands[0], navigation, redirects: [{ source: commands[4], destination: commands[0] }] }),
     );
@@ -66,15 +61,14 @@ suiteOnPosix('text that is a command to the runner of a CI job', () => {
   setup(() => {
     // Everything but this page is new since then.
     const config = { name: 'Earlier', navigation: { pages: ['::gone'] } };
-    mkdirSync(join(folder, 'earlier'));
-    writeFileSync(join(folder, 'earlier/docs.json'), JSON.stringify(config));
-    writeFileSync(join(folder, 'earlier/::gone.mdx'), '# ::gone');
+    mkdirSync(join(folder.path, 'earlier'));
+    writeFileSync(join(folder.path, 'earlier/docs.json'), JSON.stringify(config));
+    writeFileSync(join(folder.path, 'earlier/::gone.mdx'), '# ::gone');
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const call = async (args: readonly string[], env = {}) => {
     const printed = { stdout: '', stderr: '' };
-    const code = await run(args, cliProcess(folder, printed, { env }));
+    const code = await run(args, cliProcess(folder.path, printed, { env }));
     return { code, ...printed };
   };
   const assertHarmless = (text: string, where: string) => assert.deepEqual(obeyedFaults(text, where), []);

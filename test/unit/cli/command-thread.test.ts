@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { isRunning } from '../../support/is-running.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { testOnPosix } from '../../support/on-posix.ts';
 import { until } from '../../support/until.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/terminal-process.ts', import.meta.url));
 
@@ -26,21 +27,17 @@ const waiting = `port.on('message', () => undefined);`;
 
 /** Processes whose command is a script of the test, so that it can do what no command should. */
 suite('the thread of a command', () => {
-  let folder = '';
+  const folder = useFolder('command-thread-');
   let child: ChildProcess | undefined;
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'command-thread-'));
-  });
   teardown(() => {
     child?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const start = (script: string, { env, ...options }: SpawnOptions = {}) => {
-    const file = join(folder, 'command.cjs');
+    const file = join(folder.path, 'command.cjs');
     writeFileSync(file, head + script);
     const running = spawn(process.execPath, [program, 'one', 'two'], {
-      cwd: folder,
+      cwd: folder.path,
       env: { ...process.env, COMMAND: file, ...env },
       timeout: waitLimit,
       killSignal: 'SIGKILL',
@@ -74,7 +71,7 @@ suite('the thread of a command', () => {
       send('stdout', { text: JSON.stringify([process.argv.slice(2), process.cwd(), process.env.OTHER]) });
       process.exitCode = 7;`;
     const { code, stdout } = await run(script, { env: { OWN: 'value' } });
-    assert.deepEqual([code, JSON.parse(stdout)], [7, [['one', 'two'], folder, 'value']]);
+    assert.deepEqual([code, JSON.parse(stdout)], [7, [['one', 'two'], folder.path, 'value']]);
     assert.equal((await run('process.exit(3);')).code, 3);
   });
 
@@ -86,10 +83,10 @@ suite('the thread of a command', () => {
         else say('err ' + index);
       }
       process.exit(1);`;
-    const file = openSync(join(folder, 'both'), 'w');
+    const file = openSync(join(folder.path, 'both'), 'w');
     const { code } = await run(script, { stdio: ['ignore', file, file] });
     assert.equal(code, 1);
-    assert.deepEqual(readFileSync(join(folder, 'both'), 'utf8').trim().split('\n'), lines);
+    assert.deepEqual(readFileSync(join(folder.path, 'both'), 'utf8').trim().split('\n'), lines);
     const large = await run(`send('stdout', { text: 'x'.repeat(20_000_000) }); process.exit(0);`);
     assert.deepEqual([large.code, large.stdout.length], [0, 20_000_000]);
   });
@@ -110,9 +107,9 @@ suite('the thread of a command', () => {
   });
 
   test('leaves stdin to others if it does not ask for it', async () => {
-    writeFileSync(join(folder, 'command.cjs'), `${head} send('stdout', { text: 'first ' });`);
+    writeFileSync(join(folder.path, 'command.cjs'), `${head} send('stdout', { text: 'first ' });`);
     const line = `"${process.execPath}" "${program}"; cat`;
-    const env = { ...process.env, COMMAND: join(folder, 'command.cjs') };
+    const env = { ...process.env, COMMAND: join(folder.path, 'command.cjs') };
     assert.equal(execFileSync('sh', ['-c', line], { input: 'all of it', encoding: 'utf8', env }), 'first all of it');
   });
 
@@ -182,7 +179,7 @@ suite('the thread of a command', () => {
   });
 
   testOnPosix('is ended with its processes', async () => {
-    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    execFileSync('mkfifo', [join(folder.path, 'pipe')]);
     const script = `
       const other = require('node:child_process').spawn('cat', ['pipe']);
       send('child', { pid: other.pid, isRunning: true });
@@ -198,7 +195,7 @@ suite('the thread of a command', () => {
   testOnPosix(
     'is ended where nothing interrupts it: in native code, and in a loop of nothing but built-in functions',
     async () => {
-      execFileSync('mkfifo', [join(folder, 'pipe')]);
+      execFileSync('mkfifo', [join(folder.path, 'pipe')]);
       const native = `fs.openSync('pipe', 'r');`;
       for (const [stuck, signal, code] of [
         [native, 'SIGINT', 130],

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
 import { cliProcess } from '../../support/call-command.ts';
+import { putFiles, useFolder } from '../../support/use-folder.ts';
 
 const openapi = (title: string, path: string) =>
   JSON.stringify({
@@ -156,16 +155,11 @@ const table: { readonly [command: string]: readonly Row[] } = {
 };
 
 suite('every command over a description', () => {
-  let folder = '';
+  const folder = useFolder('descriptions-', 'suite');
 
   suiteSetup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'descriptions-'));
-    for (const [file, text] of Object.entries({ ...files, 'built/site.css': '', 'built/main.js': '', 'live.js': '' })) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
+    putFiles(folder.path, { ...files, 'built/site.css': '', 'built/main.js': '', 'live.js': '' });
   });
-  suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const [command, rows] of Object.entries(table)) {
     for (const [place, answer] of rows) {
@@ -204,9 +198,9 @@ suite('every command over a description', () => {
   async function call(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
     const end = new AbortController();
     const printed = { stdout: '', stderr: '' };
-    const { stderr, ...process } = cliProcess(folder, printed, {
+    const { stderr, ...process } = cliProcess(folder.path, printed, {
       signal: end.signal,
-      siteFolder: join(folder, 'built'),
+      siteFolder: join(folder.path, 'built'),
     });
     const code = await run(args, {
       ...process,

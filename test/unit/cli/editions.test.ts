@@ -1,30 +1,22 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { callCommand } from '../../support/call-command.ts';
 import { translatedSite } from '../../support/translated-site.ts';
+import { putFiles, useFolder } from '../../support/use-folder.ts';
 
 suite('languages and versions in the terminal', () => {
-  let folder = '';
-  const put = (files: { readonly [file: string]: string }) => {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
-  };
+  const folder = useFolder('editions-');
+  const put = (files: { readonly [file: string]: string }) => putFiles(folder.path, files);
   const commit = () => {
     const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args]);
+      execFileSync('git', ['-C', folder.path, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args]);
     git('add', '--all');
     git('commit', '--quiet', '--message', 'A');
   };
-  const call = (...args: readonly string[]) => callCommand(args, folder);
+  const call = (...args: readonly string[]) => callCommand(args, folder.path);
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'editions-'));
-    execFileSync('git', ['init', '--quiet', folder]);
+    execFileSync('git', ['init', '--quiet', folder.path]);
     put(translatedSite({ 'es/guides/two.mdx': '' }));
     commit();
     put({
@@ -33,7 +25,6 @@ suite('languages and versions in the terminal', () => {
     });
     commit();
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   test('coverage --editions prints what is missing, older and different, and exits with 1', async () => {
     const { code, stdout } = await call('coverage', '--editions');

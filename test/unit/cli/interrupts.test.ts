@@ -1,30 +1,29 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callCommand } from '../../support/call-command.ts';
 import { readComponents } from '../../support/components.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { suiteOnPosix } from '../../support/on-posix.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/terminal-process.ts', import.meta.url));
 const args = ['export', '.', '--out', 'out', '--allow-invalid', '--offline'];
 
 suiteOnPosix('an export that is interrupted', () => {
-  let folder = '';
+  const folder = useFolder('interrupted-');
   let docs = '';
   let siteFolder = '';
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'interrupted-'));
-    [docs, siteFolder] = [join(folder, 'docs'), join(folder, 'site')];
+    [docs, siteFolder] = [join(folder.path, 'docs'), join(folder.path, 'site')];
     for (const path of [docs, siteFolder]) mkdirSync(path);
     for (const name of ['main.js', 'site.css']) writeFileSync(join(siteFolder, name), '');
     writeFileSync(join(docs, '.mintignore'), 'out\n');
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const write = (word: string, count: number) => {
     const pages = Array.from({ length: count }, (_, index) => `page-${index}`);
@@ -41,7 +40,7 @@ suiteOnPosix('an export that is interrupted', () => {
     write('new', 1000);
     const child = spawn(process.execPath, [readComponents, program, ...args], {
       cwd: docs,
-      env: { ...process.env, DIST: folder },
+      env: { ...process.env, DIST: folder.path },
       timeout: waitLimit,
       killSignal: 'SIGKILL',
     });

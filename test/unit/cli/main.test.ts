@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readComponents } from '../../support/components.ts';
 import { waitLimit } from '../../support/limits.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/terminal-process.ts', import.meta.url));
 
@@ -24,17 +24,15 @@ paths: { /users: { get: { responses: {} } } }
 `;
 
 suite('the apidocs process', () => {
-  let folder = '';
+  const folder = useFolder('cli-main-');
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'cli-main-'));
-    writeFileSync(join(folder, 'api.yaml'), api);
-    writeFileSync(join(folder, 'waits.mjs'), waits);
+    writeFileSync(join(folder.path, 'api.yaml'), api);
+    writeFileSync(join(folder.path, 'waits.mjs'), waits);
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const call = (...argv: readonly string[]) => {
     const args = [readComponents, '--import', './waits.mjs', program, ...argv];
-    return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: waitLimit });
+    return spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8', timeout: waitLimit });
   };
 
   test('a command that waits for something that never happens exits with 2 and a message', () => {
@@ -57,14 +55,14 @@ suite('the apidocs process', () => {
   suite('with more output than the buffer of a pipe', () => {
     const many = Array.from({ length: 2000 }, (_, index) => `page-${index}`);
     setup(() => {
-      writeFileSync(join(folder, 'docs.json'), JSON.stringify({ name: 'Many', navigation: { pages: many } }));
-      for (const page of many) writeFileSync(join(folder, `${page}.mdx`), '');
+      writeFileSync(join(folder.path, 'docs.json'), JSON.stringify({ name: 'Many', navigation: { pages: many } }));
+      for (const page of many) writeFileSync(join(folder.path, `${page}.mdx`), '');
     });
 
     test('a reader receives all of it', () => {
       const command = [readComponents, program, 'pages', '--format', 'json'];
       const { status, stdout } = spawnSync(process.execPath, command, {
-        cwd: folder,
+        cwd: folder.path,
         encoding: 'utf8',
         timeout: waitLimit,
       });
@@ -76,7 +74,7 @@ suite('the apidocs process', () => {
     test('a reader that closes the pipe is not an error', async () => {
       const command = [readComponents, program, 'pages', '--format', 'json'];
       const child = spawn(process.execPath, command, {
-        cwd: folder,
+        cwd: folder.path,
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: waitLimit,
       });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
 import { cliProcess } from '../../support/call-command.ts';
 import { until } from '../../support/until.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const user = `{ schema: { type: object, required: [id, name], properties: { id: { type: integer }, name: { type: string } } } }`;
 const api = `openapi: 3.1.0
@@ -43,14 +43,13 @@ paths:
 `;
 
 suite('apidocs mock', () => {
-  let folder = '';
+  const folder = useFolder('mock-');
   let end = new AbortController();
   let running: Promise<number> | undefined;
   let output = { stdout: '', stderr: '' };
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'mock-'));
-    writeFileSync(join(folder, 'api.yaml'), api);
+    writeFileSync(join(folder.path, 'api.yaml'), api);
     end = new AbortController();
     output = { stdout: '', stderr: '' };
   });
@@ -58,11 +57,10 @@ suite('apidocs mock', () => {
     end.abort();
     await running;
     running = undefined;
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const call = (...args: readonly string[]) =>
-    run(['mock', ...args], cliProcess(folder, output, { signal: end.signal }));
+    run(['mock', ...args], cliProcess(folder.path, output, { signal: end.signal }));
 
   /** Starts the mock of `api.yaml`; returns its address without the slash at the end. */
   async function start(...args: readonly string[]): Promise<string> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callCommand } from '../../support/call-command.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const api = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
@@ -25,12 +25,12 @@ actions:
 `;
 
 suite('overlays in the terminal', () => {
-  let folder = '';
-  const put = (file: string, text: string) => writeFileSync(join(folder, file), text);
-  const call = (...argv: readonly string[]) => callCommand(argv, folder, { siteFolder: join(folder, 'assets') });
+  const folder = useFolder('overlays-');
+  const put = (file: string, text: string) => writeFileSync(join(folder.path, file), text);
+  const call = (...argv: readonly string[]) =>
+    callCommand(argv, folder.path, { siteFolder: join(folder.path, 'assets') });
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'overlays-'));
     put(
       'docs.json',
       JSON.stringify({ name: 'D', navigation: { openapi: { source: 'api.yaml', overlays: ['o.yaml'] } } }),
@@ -38,7 +38,6 @@ suite('overlays in the terminal', () => {
     put('api.yaml', api);
     put('o.yaml', overlay);
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   test('check names the overlay', async () => {
     const { stdout } = await call('check', '--quick', '--format', 'json');
@@ -53,25 +52,25 @@ suite('overlays in the terminal', () => {
     assert.equal((await call('coverage')).code, 0);
     const wanted = 'https://pets.example/pets?size=3';
     assert.equal(JSON.parse((await call('request', '.', 'GET /pets')).stdout).url, wanted);
-    rmSync(join(folder, 'docs.json'));
+    rmSync(join(folder.path, 'docs.json'));
     assert.equal(JSON.parse((await call('request', 'o.yaml', 'GET /pets')).stdout).url, wanted);
     assert.equal(JSON.parse((await call('request', 'api.yaml', 'GET /pets')).stdout).url, 'https://old.example/pets');
   });
 
   test('the exported description is the result', async () => {
-    mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder.path, 'assets'));
     put('assets/site.css', '');
     put('assets/main.js', '');
     const { code } = await call('export', '--out', 'out');
     assert.equal(code, 0);
     assert.equal(
-      JSON.parse(readFileSync(join(folder, 'out', 'api.yaml'), 'utf8')).servers[0].url,
+      JSON.parse(readFileSync(join(folder.path, 'out', 'api.yaml'), 'utf8')).servers[0].url,
       'https://pets.example',
     );
-    assert.match(readFileSync(join(folder, 'out', 'llms.txt'), 'utf8'), /All pets/);
-    assert.equal(existsSync(join(folder, 'out', 'o.yaml')), false);
+    assert.match(readFileSync(join(folder.path, 'out', 'llms.txt'), 'utf8'), /All pets/);
+    assert.equal(existsSync(join(folder.path, 'out', 'o.yaml')), false);
     put('o.yaml', overlay.replace('$.paths.nope', '$.paths[nope]'));
     assert.equal((await call('export', '--out', 'out')).code, 1);
-    assert.ok(existsSync(join(folder, 'out', 'llms.txt')));
+    assert.ok(existsSync(join(folder.path, 'out', 'llms.txt')));
   });
 });

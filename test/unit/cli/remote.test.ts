@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callCommand } from '../../support/call-command.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 suite('run: documents of other hosts', () => {
-  let folder = '';
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'cli-remote-'));
-  });
+  const folder = useFolder('cli-remote-');
   teardown(async () => {
     await stopHosts();
-    rmSync(folder, { recursive: true, force: true });
   });
-  const call = (...argv: readonly string[]) => callCommand(argv, folder, { stderr: (text) => assert.fail(text) });
-  const site = (source: string) => writeFileSync(join(folder, 'docs.json'), docsJson({ openapi: source }));
+  const call = (...argv: readonly string[]) => callCommand(argv, folder.path, { stderr: (text) => assert.fail(text) });
+  const site = (source: string) => writeFileSync(join(folder.path, 'docs.json'), docsJson({ openapi: source }));
   const described = (schema: object) => {
     const content = { 'application/json': { schema } };
     const get = { summary: 'A', responses: { 200: { description: 'OK', content } } };
@@ -42,7 +38,7 @@ suite('run: documents of other hosts', () => {
 
   test('a failed document is a problem at its reference', async () => {
     const { url } = await docsHost({ '/api.json': described({ $ref: '/gone.yaml' }) });
-    writeFileSync(join(folder, 'api.json'), described({ $ref: `${url}/api.json#/nothing` }));
+    writeFileSync(join(folder.path, 'api.json'), described({ $ref: `${url}/api.json#/nothing` }));
     site(`${url}/api.json`);
     const { code, stdout } = await call('check', '--quick', '--format', 'json');
     const { problems } = JSON.parse(stdout);

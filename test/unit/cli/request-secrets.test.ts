@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleLanguages } from '../../../src/core/docs-json/sample-languages.ts';
 import { callCommand } from '../../support/call-command.ts';
 import { start, stopAll, text } from '../../support/loopback/exchange.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const api = `openapi: 3.1.0
 info: { title: Secrets, version: 1.0.0 }
@@ -56,19 +56,21 @@ const fields = {
 };
 
 suite('secrets of --values', () => {
-  let folder = '';
+  const folder = useFolder('cli-secrets-');
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'cli-secrets-'));
-    writeFileSync(join(folder, 'api.yaml'), api);
+    writeFileSync(join(folder.path, 'api.yaml'), api);
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
   teardown(stopAll);
 
   const call = (security: object, env: { readonly [name: string]: string }, ...options: readonly string[]) => {
-    writeFileSync(join(folder, 'values.json'), JSON.stringify({ ...fields, security }));
-    return callCommand(['request', 'api.yaml', 'POST /login/{token}', '--values', 'values.json', ...options], folder, {
-      env,
-    });
+    writeFileSync(join(folder.path, 'values.json'), JSON.stringify({ ...fields, security }));
+    return callCommand(
+      ['request', 'api.yaml', 'POST /login/{token}', '--values', 'values.json', ...options],
+      folder.path,
+      {
+        env,
+      },
+    );
   };
 
   for (const { id } of sampleLanguages) {

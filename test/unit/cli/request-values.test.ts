@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callCommand } from '../../support/call-command.ts';
 import { start, stopAll, text } from '../../support/loopback/exchange.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const api = `openapi: 3.1.0
 info: { title: Orders, version: 1.0.0 }
@@ -63,19 +63,17 @@ const docs = (more: object = {}) =>
   });
 
 suite('the values of apidocs request', () => {
-  let folder = '';
+  const folder = useFolder('cli-values-');
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'cli-values-'));
-    writeFileSync(join(folder, 'docs.json'), docs());
-    writeFileSync(join(folder, 'api.yaml'), api);
+    writeFileSync(join(folder.path, 'docs.json'), docs());
+    writeFileSync(join(folder.path, 'api.yaml'), api);
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
   teardown(stopAll);
 
   const call = (entry: string, ...options: readonly string[]) =>
-    callCommand(['request', '.', entry, ...options], folder);
+    callCommand(['request', '.', entry, ...options], folder.path);
   const typed = (values: object) => {
-    writeFileSync(join(folder, 'values.json'), JSON.stringify(values));
+    writeFileSync(join(folder.path, 'values.json'), JSON.stringify(values));
     return ['--values', 'values.json'];
   };
   /** The request that reaches the server, or the message. */
@@ -153,7 +151,7 @@ suite('the values of apidocs request', () => {
   });
 
   test('applies the settings of the page: prefill, defaults, another media type', async () => {
-    writeFileSync(join(folder, 'docs.json'), docs({ api: { examples: { defaults: 'required', prefill: true } } }));
+    writeFileSync(join(folder.path, 'docs.json'), docs({ api: { examples: { defaults: 'required', prefill: true } } }));
     assert.deepEqual(await send('GET /orders'), [0, 'GET /orders?page=1']);
     assert.deepEqual(await send('POST /orders'), [0, 'POST /orders', 'X-Trace: t1', '{"title":"title"}']);
     const { stdout } = await call('POST /orders', ...typed({ contentType: 'application/xml' }));

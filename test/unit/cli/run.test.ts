@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../../src/cli/run.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { start, stopAll } from '../../support/loopback/exchange.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const api = `openapi: 3.1.0
 info: { title: Users, version: 1.0.0 }
@@ -32,11 +32,7 @@ const docs = (pages: string) =>
   `{ "name": "Docs", "theme": "mint", "colors": { "primary": "#000000" }, "navigation": { "openapi": "api.yaml", "pages": [${pages}] } }`;
 
 suite('run', () => {
-  let folder = '';
-  const put = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
+  const folder = useFolder('cli-');
   const call = async (...argv: readonly string[]) => callWith({}, ...argv);
   const callWith = async (
     built: { readonly validationWorker?: string; readonly siteFolder?: string },
@@ -51,7 +47,7 @@ suite('run', () => {
       stderr: (text) => {
         stderr += text;
       },
-      cwd: folder,
+      cwd: folder.path,
       env: { USER_KEY: 's3cret' },
       signal: new AbortController().signal,
       validationWorker: built.validationWorker,
@@ -62,11 +58,9 @@ suite('run', () => {
   };
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'cli-'));
-    put('docs.json', docs('"GET /users/{id}"'));
-    put('api.yaml', api);
+    folder.put('docs.json', docs('"GET /users/{id}"'));
+    folder.put('api.yaml', api);
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
   teardown(stopAll);
 
   test('usage: prints help on stdout, and mistakes on stderr with exit code 2', async () => {
@@ -102,7 +96,7 @@ suite('run', () => {
     const fine = await call('check', '--quick', '--format', 'json');
     assert.deepEqual(JSON.parse(fine.stdout).problems, []);
     assert.equal(fine.code, 0);
-    put('docs.json', docs('"GET /users/{id}", "missing"'));
+    folder.put('docs.json', docs('"GET /users/{id}", "missing"'));
     const wrong = await call('check', '--quick', '--format', 'json');
     const [problem] = JSON.parse(wrong.stdout).problems;
     assert.equal(wrong.code, 1);
@@ -111,7 +105,7 @@ suite('run', () => {
   });
 
   test('check: exits with 1 on too many warnings', async () => {
-    put(
+    folder.put(
       'docs.json',
       '{ "theme": "mint", "colors": { "primary": "#000000" }, "navigation": { "openapi": "api.yaml" } }',
     );
@@ -122,8 +116,8 @@ suite('run', () => {
   });
 
   test('check: sets severities by code, also of rules that are off by default', async () => {
-    put('docs.json', docs('"GET /users/{id}", "missing"'));
-    put('api.yaml', api.replace('paths:\n', 'paths:\n  /teams: { get: {} }\n'));
+    folder.put('docs.json', docs('"GET /users/{id}", "missing"'));
+    folder.put('api.yaml', api.replace('paths:\n', 'paths:\n  /teams: { get: {} }\n'));
     const [unlisted, missing] = ['operation-without-page=warning', 'nav-page-missing=off'];
     const { code, stdout } = await call('check', '--quick', '--severity', unlisted, '--severity', missing);
     assert.equal(code, 0);
@@ -132,7 +126,7 @@ suite('run', () => {
 
   test('check: runs the official validators unless --quick is set', async () => {
     const validationWorker = fileURLToPath(new URL('../../../src/validate/worker.ts', import.meta.url));
-    put('api.yaml', api.replace('version: 1.0.0', 'summary: No version'));
+    folder.put('api.yaml', api.replace('version: 1.0.0', 'summary: No version'));
     const full = await callWith({ validationWorker }, 'check');
     assert.equal(full.code, 1);
     assert.match(full.stdout, /^api\.yaml:2:1 error .*version.*\(description-invalid\)$/m);
@@ -140,9 +134,9 @@ suite('run', () => {
   });
 
   test('export: exits with 0 if written and 1 if refused; prints progress and problems on stderr', async () => {
-    const siteFolder = join(folder, 'built');
-    put('built/main.js', '1');
-    put('built/site.css', 'a{}');
+    const siteFolder = join(folder.path, 'built');
+    folder.put('built/main.js', '1');
+    folder.put('built/site.css', 'a{}');
     const written = await callWith(
       { siteFolder },
       'export',
@@ -159,19 +153,19 @@ suite('run', () => {
       /Wrote 1 page in \d+ files to out\.\nPages {2}KB +Tokens, about {2}Section of llms\.txt\n1 +0\.\d +\d+ +\S.*\n1 +0\.\d +\d+ +All sections\n$/,
     );
     assert.match(
-      readFileSync(join(folder, 'out', 'llms.txt'), 'utf8'),
+      readFileSync(join(folder.path, 'out', 'llms.txt'), 'utf8'),
       /\(https:\/\/d\.example\/docs\/api-reference\/show-a-user\.md\)/,
     );
-    put('full/mine.txt', 'mine');
+    folder.put('full/mine.txt', 'mine');
     const refused = await callWith({ siteFolder }, 'export', '--out', 'full');
     assert.deepEqual([refused.code, refused.stdout], [1, '']);
-    assert.equal(readFileSync(join(folder, 'full', 'mine.txt'), 'utf8'), 'mine');
+    assert.equal(readFileSync(join(folder.path, 'full', 'mine.txt'), 'utf8'), 'mine');
     assert.equal((await call('export', '--out', 'other')).code, 1);
   });
 
   test('pages and coverage: print JSON and tables, also from a folder above `docs`', async () => {
-    put('site/docs/docs.json', docs('"GET /users/{id}"'));
-    put('site/docs/api.yaml', api);
+    folder.put('site/docs/docs.json', docs('"GET /users/{id}"'));
+    folder.put('site/docs/api.yaml', api);
     const { stdout } = await call('pages', 'site', '--format', 'json');
     assert.deepEqual(JSON.parse(stdout), [
       {
@@ -190,7 +184,7 @@ suite('run', () => {
     );
     const covered = await call('coverage');
     assert.deepEqual([covered.code, covered.stdout], [0, '1 of 1 operations have a page.\n']);
-    put('docs.json', docs('"GET /nowhere"'));
+    folder.put('docs.json', docs('"GET /nowhere"'));
     const missing = await call('coverage', '--format', 'json');
     assert.equal(missing.code, 1);
     assert.equal(JSON.parse(missing.stdout).missing.length, 1);
@@ -198,7 +192,7 @@ suite('run', () => {
   });
 
   test('request: prints JSON, from a site and from a single description', async () => {
-    put('values.json', '{ "path": { "id": 9007199254740993 }, "security": { "key": { "env": "USER_KEY" } } }');
+    folder.put('values.json', '{ "path": { "id": 9007199254740993 }, "security": { "key": { "env": "USER_KEY" } } }');
     for (const place of ['.', 'api.yaml']) {
       const { code, stdout } = await call('request', place, 'GET /users/{id}', '--values', 'values.json', '--empty');
       assert.equal(code, 0);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { run } from '../../../src/cli/run.ts';
 import { callCommand, cliProcess } from '../../support/call-command.ts';
 import { until } from '../../support/until.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const api = `openapi: 3.1.0
 info: { title: Users, version: 1.0.0 }
@@ -30,17 +30,16 @@ const config = JSON.stringify({
 });
 
 suite('apidocs serve', () => {
-  let folder = '';
+  const folder = useFolder('serve-');
   let root = '';
   let end = new AbortController();
   let running: Promise<number> | undefined;
   let output = { stdout: '', stderr: '' };
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'serve-'));
-    root = join(folder, 'docs');
+    root = join(folder.path, 'docs');
     for (const each of ['docs/guides', 'docs/images', 'docs/.hidden', 'site'])
-      mkdirSync(join(folder, each), { recursive: true });
+      mkdirSync(join(folder.path, each), { recursive: true });
     write('docs.json', config);
     write('api.yaml', api);
     write('index.mdx', '# Hello\n\n![Logo](/images/logo.svg) [Data](/data.csv)');
@@ -50,11 +49,11 @@ suite('apidocs serve', () => {
     write('data.csv', 'a,b');
     write('draft.csv', 'not linked');
     write('.hidden/secret.md', 'secret');
-    writeFileSync(join(folder, 'outside.csv'), 'outside');
-    symlinkSync(join(folder, 'outside.csv'), join(root, 'linked.csv'));
-    writeFileSync(join(folder, 'site/main.js'), '1');
-    writeFileSync(join(folder, 'site/site.css'), 'a{}');
-    writeFileSync(join(folder, 'live.js'), '2');
+    writeFileSync(join(folder.path, 'outside.csv'), 'outside');
+    symlinkSync(join(folder.path, 'outside.csv'), join(root, 'linked.csv'));
+    writeFileSync(join(folder.path, 'site/main.js'), '1');
+    writeFileSync(join(folder.path, 'site/site.css'), 'a{}');
+    writeFileSync(join(folder.path, 'live.js'), '2');
     end = new AbortController();
     output = { stdout: '', stderr: '' };
   });
@@ -62,12 +61,11 @@ suite('apidocs serve', () => {
     end.abort();
     await running;
     running = undefined;
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   const call = (...args: readonly string[]) =>
-    run(['serve', ...args], cliProcess(root, output, { signal: end.signal, siteFolder: join(folder, 'site') }));
+    run(['serve', ...args], cliProcess(root, output, { signal: end.signal, siteFolder: join(folder.path, 'site') }));
 
   /** Returns the address without the slash at its end. */
   async function start(...args: readonly string[]): Promise<string> {
@@ -91,11 +89,11 @@ suite('apidocs serve', () => {
 
   test('answers exactly the exported files, with the bytes of an export', async () => {
     const url = await start();
-    const out = join(folder, 'out');
+    const out = join(folder.path, 'out');
     const { code } = await callCommand(
       ['export', '--out', out, '--base-url', url, '--allow-invalid', '--offline'],
       root,
-      { siteFolder: join(folder, 'site') },
+      { siteFolder: join(folder.path, 'site') },
     );
     assert.equal(code, 0);
     const { readdirSync, readFileSync } = await import('node:fs');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitLimit } from '../../support/limits.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const checkout = join(import.meta.dirname, '..', '..', '..');
 const start = join(checkout, 'src', 'cli', 'start.ts');
@@ -11,13 +11,11 @@ const bookstore = join(checkout, 'examples', 'bookstore');
 
 /** The folder for temporary files is shared with other users, who can make any name in it before us. */
 suite('the folder for temporary files', () => {
-  let folder = '';
+  const folder = useFolder('shared-');
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'shared-'));
     // Created as another user would, to have code in it compiled and run.
-    mkdirSync(join(folder, 'tmp', 'node-compile-cache'), { recursive: true });
+    mkdirSync(join(folder.path, 'tmp', 'node-compile-cache'), { recursive: true });
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const commands: readonly (readonly string[])[] = [
     ['--help'],
@@ -27,9 +25,9 @@ suite('the folder for temporary files', () => {
   ];
   for (const command of commands) {
     test(`"apidocs ${command[0]}" reads nothing there, and leaves nothing there`, () => {
-      const tmp = join(folder, 'tmp');
+      const tmp = join(folder.path, 'tmp');
       const { NODE_COMPILE_CACHE: _, ...env } = process.env;
-      const options = { cwd: folder, env: { ...env, TMPDIR: tmp, TEMP: tmp, TMP: tmp }, timeout: waitLimit };
+      const options = { cwd: folder.path, env: { ...env, TMPDIR: tmp, TEMP: tmp, TMP: tmp }, timeout: waitLimit };
       const { status } = spawnSync(process.execPath, [start, ...command], options);
       assert.notEqual(status, null);
       assert.deepEqual(readdirSync(tmp, { recursive: true }), ['node-compile-cache']);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import { type Loopback, serve } from '../../support/loopback/serve.ts';
 import { runTestCommand } from '../../support/run-test-command.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const description = (host: string, protocol = 'ws') => `asyncapi: 3.0.0
 info: { title: Orders, version: '1' }
@@ -50,7 +50,7 @@ const confirm = (more: string) => `      - stepId: confirm
 `;
 
 suite('apidocs test: channels', () => {
-  let folder = '';
+  const folder = useFolder('channels-');
   let loopback: Loopback;
   let sockets: WebSocketServer;
   let received: string[] = [];
@@ -71,21 +71,19 @@ suite('apidocs test: channels', () => {
         });
       });
     });
-    folder = mkdtempSync(join(tmpdir(), 'channels-'));
-    writeFileSync(join(folder, 'docs.json'), '{ "name": "O", "navigation": { "asyncapi": "orders.yaml" } }');
-    writeFileSync(join(folder, 'orders.yaml'), description(new URL(loopback.url).host));
+    writeFileSync(join(folder.path, 'docs.json'), '{ "name": "O", "navigation": { "asyncapi": "orders.yaml" } }');
+    writeFileSync(join(folder.path, 'orders.yaml'), description(new URL(loopback.url).host));
   });
   teardown(async () => {
     for (const client of sockets.clients) client.terminate();
     sockets.close();
     await loopback.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** The outcome of each step. */
   async function runSteps(steps: string, ...args: readonly string[]) {
-    writeFileSync(join(folder, 'orders.arazzo.yaml'), workflow(steps));
-    const { lines } = await runTestCommand(folder, ...args);
+    writeFileSync(join(folder.path, 'orders.arazzo.yaml'), workflow(steps));
+    const { lines } = await runTestCommand(folder.path, ...args);
     return lines.map((line) => line.replace(/^order /, ''));
   }
 
@@ -98,9 +96,9 @@ suite('apidocs test: channels', () => {
 
   test('the environment has the server and the credential', async () => {
     const environment = { servers: { 'orders.yaml': loopback.url.replace('http', 'ws') }, variables: { key: 'k-1' } };
-    mkdirSync(join(folder, '.apidocs', 'environments'), { recursive: true });
-    writeFileSync(join(folder, '.apidocs', 'environments', 'local.json'), JSON.stringify(environment));
-    writeFileSync(join(folder, 'orders.yaml'), description('shop.invalid', 'wss'));
+    mkdirSync(join(folder.path, '.apidocs', 'environments'), { recursive: true });
+    writeFileSync(join(folder.path, '.apidocs', 'environments', 'local.json'), JSON.stringify(environment));
+    writeFileSync(join(folder.path, 'orders.yaml'), description('shop.invalid', 'wss'));
     assert.deepEqual(await runSteps('', '--environment', 'local'), ['place passed']);
   });
 
@@ -124,7 +122,7 @@ suite('apidocs test: channels', () => {
       "correlationId: o-1\n        successCriteria: [{ condition: $message.payload#/token == 'a' }]",
     );
     await runSteps(wrong);
-    const { stdout } = await runTestCommand(folder);
+    const { stdout } = await runTestCommand(folder.path);
     assert.match(stdout, /"expected": "a"/);
     assert.doesNotMatch(stdout, /t0ken/);
   });
@@ -132,19 +130,19 @@ suite('apidocs test: channels', () => {
   test('a server that closes the connection, and one that speaks no WebSocket, are named', async () => {
     const closed = confirm('correlationId: none');
     const workflowText = workflow(closed).replace('id: o-1', 'id: bye');
-    writeFileSync(join(folder, 'orders.arazzo.yaml'), workflowText);
+    writeFileSync(join(folder.path, 'orders.arazzo.yaml'), workflowText);
     assert.match(
-      (await runTestCommand(folder)).lines[1] ?? '',
+      (await runTestCommand(folder.path)).lines[1] ?? '',
       /has arrived, and none can: The other side is going away/,
     );
     loopback.server.removeAllListeners('upgrade');
     assert.match((await runSteps(''))[0] ?? '', /^place failed Not connected: 127\.0\.0\.1:\d+ answered 404 /);
-    writeFileSync(join(folder, 'orders.yaml'), description('broker.invalid', 'kafka'));
+    writeFileSync(join(folder.path, 'orders.yaml'), description('broker.invalid', 'kafka'));
     assert.match((await runSteps(''))[0] ?? '', /^place failed Not run: kafka:.* is not the address of a WebSocket\./);
   });
 
   test('nothing is sent to another machine without --allow-unsafe, and nothing at all by the mock', async () => {
-    writeFileSync(join(folder, 'orders.yaml'), description('shop.invalid'));
+    writeFileSync(join(folder.path, 'orders.yaml'), description('shop.invalid'));
     assert.deepEqual(await runSteps(''), [
       'place failed Not sent: a message may change something at shop.invalid. Send it with --allow-unsafe, or use --mock.',
     ]);

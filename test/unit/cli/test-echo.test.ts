@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { echoWorkflows } from '../../support/echo-workflows.ts';
 import { type Echo, startEcho } from '../../support/loopback/start-echo.ts';
 import { runTestCommand } from '../../support/run-test-command.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 /** Has what a description of httpbin has, and no more: sentences. */
 const description = JSON.stringify({
@@ -21,25 +21,23 @@ const description = JSON.stringify({
 });
 
 suite('apidocs test: five steps of an API that only repeats what it receives', () => {
-  let folder = '';
+  const folder = useFolder('echo-');
   let echo: Echo;
 
   setup(async () => {
     echo = await startEcho();
-    folder = mkdtempSync(join(tmpdir(), 'echo-'));
     const environment = { servers: { 'echo.json': echo.url } };
-    mkdirSync(join(folder, '.apidocs', 'environments'), { recursive: true });
-    writeFileSync(join(folder, '.apidocs', 'environments', 'local.json'), JSON.stringify(environment));
-    writeFileSync(join(folder, 'docs.json'), '{ "name": "E", "navigation": { "openapi": "echo.json" } }');
-    writeFileSync(join(folder, 'echo.json'), description);
-    writeFileSync(join(folder, 'echo.arazzo.yaml'), echoWorkflows('echo.json'));
+    mkdirSync(join(folder.path, '.apidocs', 'environments'), { recursive: true });
+    writeFileSync(join(folder.path, '.apidocs', 'environments', 'local.json'), JSON.stringify(environment));
+    writeFileSync(join(folder.path, 'docs.json'), '{ "name": "E", "navigation": { "openapi": "echo.json" } }');
+    writeFileSync(join(folder.path, 'echo.json'), description);
+    writeFileSync(join(folder.path, 'echo.arazzo.yaml'), echoWorkflows('echo.json'));
   });
   teardown(async () => {
-    rmSync(folder, { recursive: true, force: true });
     await echo.close();
   });
 
-  const runTests = (...args: readonly string[]) => runTestCommand(folder, ...args);
+  const runTests = (...args: readonly string[]) => runTestCommand(folder.path, ...args);
   const steps = ['create', 'read', 'change', 'replace', 'delete'];
   const passed = (workflow: string) => steps.map((step) => `${workflow} ${step} passed`);
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { callCommand } from '../../support/call-command.ts';
 import { start, stopAll } from '../../support/loopback/exchange.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const book = '{ type: object, required: [id, title], properties: { id: { type: integer }, title: { type: string } } }';
 
@@ -99,7 +97,7 @@ openapi: GET /books/{id}
 `;
 
 suite('apidocs test --samples', () => {
-  let folder = '';
+  const folder = useFolder('samples-');
   let url = '';
   let received: string[] = [];
 
@@ -113,27 +111,20 @@ suite('apidocs test --samples', () => {
       const [status, value] = answer(request, body);
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
     }));
-    folder = mkdtempSync(join(tmpdir(), 'samples-'));
-    write(
+    folder.put(
       'docs.json',
       JSON.stringify({ name: 'B', navigation: { pages: ['start', 'read'] }, api: { openapi: 'api.yaml' } }),
     );
-    write('api.yaml', describeApi(url));
-    write('start.mdx', page(url));
-    write('read.mdx', endpoint);
+    folder.put('api.yaml', describeApi(url));
+    folder.put('start.mdx', page(url));
+    folder.put('read.mdx', endpoint);
   });
   teardown(async () => {
-    rmSync(folder, { recursive: true, force: true });
     await stopAll();
   });
 
-  function write(file: string, text: string): void {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-
   const call = (args: readonly string[], env: { readonly [name: string]: string } = {}) =>
-    callCommand(['test', '--samples', ...args], folder, { env });
+    callCommand(['test', '--samples', ...args], folder.path, { env });
 
   interface Row {
     readonly name: string;
@@ -179,7 +170,7 @@ suite('apidocs test --samples', () => {
 
   test('with an environment, they go to its server with its variables and secrets', async () => {
     const environment = { servers: { 'api.yaml': `${url}/stage` }, variables: { BOOK: 7 }, secrets: ['key'] };
-    write('.apidocs/environments/stage.json', JSON.stringify(environment));
+    folder.put('.apidocs/environments/stage.json', JSON.stringify(environment));
     const lines = await rows('start.mdx', ['--environment', 'stage'], { key: 's3cret-of-stage' });
     assert.equal(lines.at(-1), '28 | passed | curl GET /books/{id} (3)');
     assert.deepEqual(received, [
@@ -191,8 +182,8 @@ suite('apidocs test --samples', () => {
   });
 
   test('what may change something is not sent elsewhere without --allow-unsafe', async () => {
-    write('api.yaml', describeApi('https://api.invalid'));
-    write('start.mdx', page('https://api.invalid').replace(/curl (?!-X POST)[^\n]*books[^\n]*/g, ''));
+    folder.put('api.yaml', describeApi('https://api.invalid'));
+    folder.put('start.mdx', page('https://api.invalid').replace(/curl (?!-X POST)[^\n]*books[^\n]*/g, ''));
     const [first] = await rows('start.mdx');
     assert.match(first ?? '', /failed \| curl POST \/books \| Not sent: POST may change something at api\.invalid\./);
     assert.deepEqual(received, []);
@@ -224,31 +215,31 @@ suite('apidocs test --samples', () => {
       'schema: { type: integer } }]',
       'schema: { type: integer }, example: 7 }]',
     );
-    write('api.yaml', withExample);
+    folder.put('api.yaml', withExample);
     assert.deepEqual(await rows('read.mdx'), [
       '7 | failed | GET /books/{id} 200 | /name is in the example, but not in the response. | The example lacks /title.',
     ]);
   });
 
   test('a command of a snippet is in the line where the page inserts it, and the file distinguishes the samples of two pages', async () => {
-    write('snippets/list.mdx', `\n\n\n\`\`\`bash\ncurl ${url}/v1/books\ncurl ${url}/v1/books/8\n\`\`\`\n`);
-    write('start.mdx', "import List from '/snippets/list.mdx'\n\nFirst.\n\n<List />\n");
+    folder.put('snippets/list.mdx', `\n\n\n\`\`\`bash\ncurl ${url}/v1/books\ncurl ${url}/v1/books/8\n\`\`\`\n`);
+    folder.put('start.mdx', "import List from '/snippets/list.mdx'\n\nFirst.\n\n<List />\n");
     assert.deepEqual(await rows('start.mdx'), ['5 | passed | curl GET /books', '5 | passed | curl GET /books/{id}']);
   });
 
   test('a secret that an error repeats is in no output', async () => {
-    write(
+    folder.put(
       'api.yaml',
       describeApi(url).replace(
         'security: [{ key: [] }]',
         'security: [{ key: [] }]\n      parameters: [{ name: fail, in: query, schema: { type: string } }]',
       ),
     );
-    write(
+    folder.put(
       'start.mdx',
       `\`\`\`bash\ncurl -X POST '${url}/v1/books?fail=yes' --json '{"id": 1, "title": "T"}'\n\`\`\`\n`,
     );
-    write('.apidocs/environments/stage.json', JSON.stringify({ servers: {}, variables: {}, secrets: ['key'] }));
+    folder.put('.apidocs/environments/stage.json', JSON.stringify({ servers: {}, variables: {}, secrets: ['key'] }));
     for (const format of ['pretty', 'json', 'junit']) {
       const { stdout } = await call(['start.mdx', '--environment', 'stage', '--format', format], {
         key: 's3cret-of-stage',
@@ -273,8 +264,8 @@ suite('apidocs test --samples', () => {
   });
 
   test('the mock answers them, and nothing is sent', async () => {
-    write('api.yaml', describeApi('https://api.invalid'));
-    write('start.mdx', page('https://api.invalid'));
+    folder.put('api.yaml', describeApi('https://api.invalid'));
+    folder.put('start.mdx', page('https://api.invalid'));
     const lines = await rows('start.mdx', ['--mock']);
     assert.deepEqual(lines.slice(0, 3), [
       '9 | passed | curl GET /books',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callCommand } from '../../support/call-command.ts';
+import { useFolder } from '../../support/use-folder.ts';
 import { describeUsers, usersWorkflow } from '../../support/users-workflow.ts';
 
 interface User {
@@ -31,7 +31,7 @@ function createUsers(): (method: string, id: string, written: Partial<User>) => 
 }
 
 suite('apidocs test', () => {
-  let folder = '';
+  const folder = useFolder('test-');
   let server: Server;
   let url = '';
   let received: string[] = [];
@@ -61,16 +61,14 @@ suite('apidocs test', () => {
     server.close(done);
   });
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'test-'));
     received = [];
-    writeFileSync(join(folder, 'docs.json'), '{ "name": "U", "navigation": { "openapi": "api.yaml" } }');
-    writeFileSync(join(folder, 'api.yaml'), describeUsers(url));
-    writeFileSync(join(folder, 'users.arazzo.yaml'), usersWorkflow);
+    writeFileSync(join(folder.path, 'docs.json'), '{ "name": "U", "navigation": { "openapi": "api.yaml" } }');
+    writeFileSync(join(folder.path, 'api.yaml'), describeUsers(url));
+    writeFileSync(join(folder.path, 'users.arazzo.yaml'), usersWorkflow);
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const call = (args: readonly string[], env: { readonly [name: string]: string } = {}) =>
-    callCommand(['test', ...args], folder, { env });
+    callCommand(['test', ...args], folder.path, { env });
 
   test('runs a workflow of five steps against the mock, which sends nothing', async () => {
     const { code, stdout } = await call(['--mock']);
@@ -111,7 +109,10 @@ suite('apidocs test', () => {
   });
 
   test('a failed step says what was expected and seen, in every format', async () => {
-    writeFileSync(join(folder, 'users.arazzo.yaml'), usersWorkflow.replace('$statusCode == 201', '$statusCode == 418'));
+    writeFileSync(
+      join(folder.path, 'users.arazzo.yaml'),
+      usersWorkflow.replace('$statusCode == 201', '$statusCode == 418'),
+    );
     const pretty = await call(['--mock']);
     assert.equal(pretty.code, 1);
     assert.match(
@@ -153,7 +154,7 @@ suite('apidocs test', () => {
   });
 
   test('an unsafe step is not sent elsewhere than to this machine without --allow-unsafe', async () => {
-    writeFileSync(join(folder, 'api.yaml'), describeUsers('https://api.invalid'));
+    writeFileSync(join(folder.path, 'api.yaml'), describeUsers('https://api.invalid'));
     const { code, stdout } = await call([]);
     assert.equal(code, 1);
     assert.match(
@@ -163,14 +164,14 @@ suite('apidocs test', () => {
   });
 
   test('secrets of an environment come from variables of the process, and are in no output', async () => {
-    mkdirSync(join(folder, '.apidocs', 'environments'), { recursive: true });
+    mkdirSync(join(folder.path, '.apidocs', 'environments'), { recursive: true });
     const environment = { servers: { 'api.yaml': url }, variables: { name: 'Lin' }, secrets: ['key'] };
-    writeFileSync(join(folder, '.apidocs', 'environments', 'local.json'), JSON.stringify(environment));
+    writeFileSync(join(folder.path, '.apidocs', 'environments', 'local.json'), JSON.stringify(environment));
     writeFileSync(
-      join(folder, 'users.arazzo.yaml'),
+      join(folder.path, 'users.arazzo.yaml'),
       usersWorkflow.replace('$statusCode == 201', '$request.header.X-Key == 1'),
     );
-    writeFileSync(join(folder, 'api.yaml'), describeUsers('https://api.invalid'));
+    writeFileSync(join(folder.path, 'api.yaml'), describeUsers('https://api.invalid'));
     assert.match((await call(['--environment', 'local'])).stderr, /The environment variable key, .* is not set/);
     assert.match((await call(['--environment', 'other'])).stderr, /There is no environment "other"\. There are local,/);
     for (const format of ['pretty', 'json', 'junit']) {
@@ -182,7 +183,7 @@ suite('apidocs test', () => {
 
   test('a value of a response with the name of a secret is in no output', async () => {
     const checks = '$response.header.Set-Cookie == 1';
-    writeFileSync(join(folder, 'users.arazzo.yaml'), usersWorkflow.replace('$statusCode == 201', checks));
+    writeFileSync(join(folder.path, 'users.arazzo.yaml'), usersWorkflow.replace('$statusCode == 201', checks));
     for (const format of ['pretty', 'json', 'junit']) {
       const { stdout, code } = await call(['--format', format]);
       assert.equal(code, 1);
@@ -192,7 +193,7 @@ suite('apidocs test', () => {
 
   test('an unsafe request follows no redirect to another host', async () => {
     const moved = usersWorkflow.replace('name: $inputs.name }', 'name: elsewhere }');
-    writeFileSync(join(folder, 'users.arazzo.yaml'), moved);
+    writeFileSync(join(folder.path, 'users.arazzo.yaml'), moved);
     const { stdout } = await call(['--format', 'json']);
     assert.equal(JSON.parse(stdout).tests[0].steps[0].status, 307);
   });
@@ -214,9 +215,9 @@ suite('apidocs test', () => {
     assert.match(await fails('--format', 'xml'), /--format is pretty, json or junit/);
     assert.match(await fails('nowhere'), /There is no "nowhere"/);
     assert.match(await fails('api.yaml', '--mock'), /"api\.yaml" is not a file of workflows/);
-    writeFileSync(join(folder, 'users.arazzo.yaml'), `${usersWorkflow}  }`);
+    writeFileSync(join(folder.path, 'users.arazzo.yaml'), `${usersWorkflow}  }`);
     assert.match(await fails('--mock'), /^apidocs: users\.arazzo\.yaml:\d+: /);
-    rmSync(join(folder, 'users.arazzo.yaml'));
+    rmSync(join(folder.path, 'users.arazzo.yaml'));
     assert.match(await fails('--mock'), /There is no workflow in /);
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listOfParts } from '../../../scripts/list-of-parts.mjs';
 import { bundledPackages, repositoryOf, thirdPartyNotices } from '../../../scripts/third-party-notices.mjs';
+import { useFolder } from '../../support/use-folder.ts';
 
 /** The metadata of esbuild for one output made of these files. */
 function metafile(...inputs: string[]) {
@@ -12,14 +12,10 @@ function metafile(...inputs: string[]) {
 }
 
 suite('third-party notices', () => {
-  let root = '';
-  setup(() => {
-    root = mkdtempSync(join(tmpdir(), 'notices-'));
-  });
-  teardown(() => rmSync(root, { recursive: true, force: true }));
+  const root = useFolder('notices-');
 
   function put(folder: string, manifest: object, files: { readonly [name: string]: string } = {}): void {
-    const path = join(root, 'node_modules', folder);
+    const path = join(root.path, 'node_modules', folder);
     mkdirSync(path, { recursive: true });
     const name = folder.replace(/^.*node_modules\//, '');
     writeFileSync(join(path, 'package.json'), JSON.stringify({ name, version: '1.0.0', license: 'MIT', ...manifest }));
@@ -47,19 +43,19 @@ suite('third-party notices', () => {
     const files = ['a/a.js', 'b/b.js', 'a/node_modules/b/b.js', '@s/c/c.js'].map((path) => `node_modules/${path}`);
     const notices = thirdPartyNotices(
       files.map((path) => metafile(path)),
-      root,
+      root.path,
     );
     const [, first, second, ...rest] = notices.split(`\n${'-'.repeat(80)}\n\n`);
     assert.equal(first, '@s/c 2.0.0 (ISC)\nb 1.0.0 (ISC)\n\nshared\n');
     assert.equal(second, 'a 1.0.0 (MIT)\n\ntext of a\n\nnotice of a\n');
     assert.deepEqual(rest, []);
-    assert.equal(thirdPartyNotices([metafile(...files.reverse())], root), notices);
+    assert.equal(thirdPartyNotices([metafile(...files.reverse())], root.path), notices);
   });
 
   test('a package without a license text gets the standard text, with its author', () => {
     put('a', { author: 'Ada Writer <ada@example.com>' }, { NOTICE: 'no license text' });
     put('b', { license: 'Apache-2.0' });
-    const notices = thirdPartyNotices([metafile('node_modules/a/a.js', 'node_modules/b/b.js')], root);
+    const notices = thirdPartyNotices([metafile('node_modules/a/a.js', 'node_modules/b/b.js')], root.path);
     assert.match(notices, /^a 1\.0\.0 \(MIT\)\n\nMIT License\n\nCopyright \(c\) Ada Writer\n/m);
     assert.match(notices, /^b 1\.0\.0 \(Apache-2\.0\)\n\n +Apache License\n +Version 2\.0/m);
   });
@@ -68,12 +64,12 @@ suite('third-party notices', () => {
     const paths = (...of: string[]) => of.map((path) => `\0/cargo/${path}/src/lib.rs\0`).join('');
     const own = 'git/checkouts/draw-0123456789abcdef/3495d87/crates/draw';
     put('@s/draw-wasm', {}, { LICENSE: 'text', 'a.wasm': paths(own, 'registry/src/index-12/slotmap-1.0.7') });
-    const notices = thirdPartyNotices([metafile('node_modules/@s/draw-wasm/a.js')], root);
+    const notices = thirdPartyNotices([metafile('node_modules/@s/draw-wasm/a.js')], root.path);
     assert.match(notices, /^slotmap 1\.0\.7 \(Zlib\)\n\nCopyright \(c\) its authors\n/m);
     assert.doesNotMatch(notices, /3495d87/);
     put('b', {}, { LICENSE: 'text', 'b.wasm': paths('registry/src/index-12/unheard-of-0.1.0') });
     assert.throws(
-      () => thirdPartyNotices([metafile('node_modules/b/b.js')], root),
+      () => thirdPartyNotices([metafile('node_modules/b/b.js')], root.path),
       /unreviewed license: unheard-of 0\.1\.0\./,
     );
   });
@@ -84,7 +80,7 @@ suite('third-party notices', () => {
     put('c', {}, { LICENSE: 'text' });
     const bundle = metafile('node_modules/a/a.js', 'node_modules/b/b.js', 'node_modules/c/c.js');
     assert.throws(
-      () => thirdPartyNotices([bundle], root),
+      () => thirdPartyNotices([bundle], root.path),
       /without a license text: a 1\.0\.0 \(CC-BY-4\.0\), b 1\.0\.0 \(ISC\)\./,
     );
   });
@@ -96,7 +92,7 @@ suite('third-party notices', () => {
     put('d', { license: '(MIT OR Apache-2.0)' }, { LICENSE: 'text' });
     const bundle = metafile(...['a', 'b', 'c', 'd'].map((name) => `node_modules/${name}/x.js`));
     assert.throws(
-      () => thirdPartyNotices([bundle], root),
+      () => thirdPartyNotices([bundle], root.path),
       /unreviewed license: a 1\.0\.0 \(SEE LICENSE IN somewhere\), b 1\.0\.0 \(undefined\), c 1\.0\.0 \(\(MIT OR GPL-3\.0\)\)\. Read it/,
     );
   });
@@ -104,11 +100,11 @@ suite('third-party notices', () => {
   test('name the location of the source if the license requires it', () => {
     const repository = { type: 'git', url: 'git+https://github.com/x/a.git' };
     put('a', { license: 'EPL-2.0', repository }, { LICENSE: 'text' });
-    const notices = thirdPartyNotices([metafile('node_modules/a/x.js')], root);
+    const notices = thirdPartyNotices([metafile('node_modules/a/x.js')], root.path);
     const offer = 'The source code of version 1.0.0 is available under the same license at https://github.com/x/a';
     assert.ok(notices.includes(`a 1.0.0 (EPL-2.0)\n${offer}\n\ntext\n`), notices);
     put('a', { license: 'EPL-2.0' }, { LICENSE: 'text' });
-    assert.throws(() => thirdPartyNotices([metafile('node_modules/a/x.js')], root), /names no repository/);
+    assert.throws(() => thirdPartyNotices([metafile('node_modules/a/x.js')], root.path), /names no repository/);
   });
 
   test('accept every form of `repository` in package.json', () => {
@@ -131,8 +127,8 @@ suite('third-party notices', () => {
     put('a/node_modules/a', { repository: 'x/a' });
     const files = ['a/a.js', '@s/c/c.js', 'a/node_modules/a/a.js'].map((path) => `node_modules/${path}`);
     const product = { name: 'own', version: '0.1.0', license: 'MIT' };
-    const text = listOfParts([metafile(...files)], root, product);
-    assert.equal(listOfParts([metafile(...files.reverse())], root, product), text);
+    const text = listOfParts([metafile(...files)], root.path, product);
+    assert.equal(listOfParts([metafile(...files.reverse())], root.path, product), text);
     const list = JSON.parse(text);
     assert.deepEqual([list.bomFormat, list.specVersion, list.version], ['CycloneDX', '1.6', 1]);
     assert.equal(list.metadata.component.purl, 'pkg:npm/own@0.1.0');

@@ -1,49 +1,43 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { testOnPosix } from '../../support/on-posix.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 suite('createDiskWorkspace', () => {
-  let folder = '';
-  const put = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
-  const root = () => join(folder, 'site');
+  const folder = useFolder('disk-workspace-');
+  const root = () => join(folder.path, 'site');
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'disk-workspace-'));
-    put('site/docs.json', '{}');
+    folder.put('site/docs.json', '{}');
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   test('lists files in order, without ignored ones', () => {
-    put('site/b/two.mdx', '');
-    put('site/a.mdx', '');
-    put('site/node_modules/x.json', '{}');
-    put('site/b/node_modules/y.json', '{}');
-    put('site/.git/config', '');
-    put('site/drafts/z.mdx', '');
-    put('site/.mintignore', 'drafts/\n*.txt\n');
-    put('site/notes.txt', '');
+    folder.put('site/b/two.mdx', '');
+    folder.put('site/a.mdx', '');
+    folder.put('site/node_modules/x.json', '{}');
+    folder.put('site/b/node_modules/y.json', '{}');
+    folder.put('site/.git/config', '');
+    folder.put('site/drafts/z.mdx', '');
+    folder.put('site/.mintignore', 'drafts/\n*.txt\n');
+    folder.put('site/notes.txt', '');
     assert.deepEqual(createDiskWorkspace(root()).files(), ['a.mdx', 'b/two.mdx', 'docs.json']);
   });
 
   test('an earlier export below the root is not part of the documentation', () => {
-    put('site/a.mdx', '');
-    put('site/public/.apidocs.json', '{}');
-    put('site/public/openapi.yaml', 'openapi: 3.1.0');
+    folder.put('site/a.mdx', '');
+    folder.put('site/public/.apidocs.json', '{}');
+    folder.put('site/public/openapi.yaml', 'openapi: 3.1.0');
     assert.deepEqual(createDiskWorkspace(root()).files(), ['a.mdx', 'docs.json']);
   });
 
   test('neither is an unfinished export that has no marker yet', () => {
-    put('site/public/openapi.yaml', 'openapi: 3.1.0');
-    put('site/public/.apidocs-17-1700000000000/place.json', '{}');
+    folder.put('site/public/openapi.yaml', 'openapi: 3.1.0');
+    folder.put('site/public/.apidocs-17-1700000000000/place.json', '{}');
     assert.deepEqual(createDiskWorkspace(root()).files(), ['docs.json']);
   });
 
@@ -51,19 +45,19 @@ suite('createDiskWorkspace', () => {
     const workspace = createDiskWorkspace(root());
     assert.equal(workspace.has('docs.json'), true);
     assert.equal(workspace.has('Docs.json'), false);
-    put('site/new.mdx', '');
+    folder.put('site/new.mdx', '');
     assert.equal(workspace.has('new.mdx'), false);
     workspace.forget();
     assert.equal(workspace.has('new.mdx'), true);
   });
 
   test('drops the byte order mark of a text', () => {
-    put('site/a.mdx', '\ufeffGrüße');
+    folder.put('site/a.mdx', '\ufeffGrüße');
     assert.equal(createDiskWorkspace(root()).read('a.mdx'), 'Grüße');
   });
 
   test('`head` reads the first 4,096 bytes', () => {
-    put('site/a.yaml', 'x'.repeat(10_000));
+    folder.put('site/a.yaml', 'x'.repeat(10_000));
     assert.equal(createDiskWorkspace(root()).head('a.yaml')?.length, 4096);
   });
 
@@ -74,9 +68,9 @@ suite('createDiskWorkspace', () => {
   });
 
   test('paths and links that leave the root are refused with a message', () => {
-    put('outside.txt', 'secret');
-    symlinkSync(join(folder, 'outside.txt'), join(root(), 'link.txt'));
-    symlinkSync(folder, join(root(), 'up'));
+    folder.put('outside.txt', 'secret');
+    symlinkSync(join(folder.path, 'outside.txt'), join(root(), 'link.txt'));
+    symlinkSync(folder.path, join(root(), 'up'));
     const workspace = createDiskWorkspace(root());
     for (const file of ['../outside.txt', 'a/../../outside.txt', '/etc/hostname', 'a\\..\\..\\outside.txt']) {
       assert.equal(workspace.read(file), undefined);
@@ -90,7 +84,7 @@ suite('createDiskWorkspace', () => {
   });
 
   test('files that are not listed are not read, and a message says why', () => {
-    put('site/.mintignore', 'private/\n*.yaml\n');
+    folder.put('site/.mintignore', 'private/\n*.yaml\n');
     const files = [
       '.env',
       '.git/config',
@@ -100,9 +94,9 @@ suite('createDiskWorkspace', () => {
       'a/b.yaml',
       'old/c.json',
     ];
-    for (const file of files) put(`site/${file}`, 'x');
-    put('site/old/.apidocs.json', '{}');
-    put('site/docs.yaml/fine.mdx', 'x');
+    for (const file of files) folder.put(`site/${file}`, 'x');
+    folder.put('site/old/.apidocs.json', '{}');
+    folder.put('site/docs.yaml/fine.mdx', 'x');
     const workspace = createDiskWorkspace(root());
     assert.deepEqual(workspace.files(), ['docs.json']);
     for (const file of [...files, '.mintignore', '.apidocs.json', 'docs.yaml/fine.mdx', '.missing']) {
@@ -111,15 +105,15 @@ suite('createDiskWorkspace', () => {
       assert.match(workspace.outside(file) ?? '', /is outside of the project: /, file);
     }
     for (const file of ['docs.json', 'missing.mdx', '../x']) assert.equal(workspace.outside(file), undefined, file);
-    put('site/.mintignore', '');
+    folder.put('site/.mintignore', '');
     workspace.forget();
     assert.equal(workspace.read('private/a.mdx'), 'x');
   });
 
   test('a link to a file that is not listed is neither listed nor read', () => {
-    put('site/.mintignore', 'private/\n');
-    put('site/private/a.mdx', 'secret');
-    put('site/.b/c.mdx', 'secret');
+    folder.put('site/.mintignore', 'private/\n');
+    folder.put('site/private/a.mdx', 'secret');
+    folder.put('site/.b/c.mdx', 'secret');
     symlinkSync(join(root(), 'private', 'a.mdx'), join(root(), 'a.mdx'));
     symlinkSync(join(root(), '.b'), join(root(), 'b'));
     const workspace = createDiskWorkspace(root());
@@ -131,18 +125,18 @@ suite('createDiskWorkspace', () => {
   });
 
   test('only the part of a path below the docs root counts', () => {
-    put('.hidden/node_modules/site/a.mdx', 'A');
-    const workspace = createDiskWorkspace(join(folder, '.hidden', 'node_modules', 'site'));
+    folder.put('.hidden/node_modules/site/a.mdx', 'A');
+    const workspace = createDiskWorkspace(join(folder.path, '.hidden', 'node_modules', 'site'));
     assert.deepEqual(workspace.files(), ['a.mdx']);
     assert.equal(workspace.read('a.mdx'), 'A');
   });
 
   test('a description without docs.json is read whatever its name is, and its folder is not listed', () => {
-    put('site/.mintignore', 'api.yaml\nprivate.yaml\n');
-    put('site/private.yaml', 'x');
-    put('site/.api.yaml', 'x');
-    put('site/part.yaml', 'x');
-    put('site/.env.yaml', 'x');
+    folder.put('site/.mintignore', 'api.yaml\nprivate.yaml\n');
+    folder.put('site/private.yaml', 'x');
+    folder.put('site/.api.yaml', 'x');
+    folder.put('site/part.yaml', 'x');
+    folder.put('site/.env.yaml', 'x');
     const workspace = createDiskWorkspace(root(), { files: ['.api.yaml'] });
     assert.deepEqual(workspace.files(), ['.api.yaml']);
     assert.equal(workspace.read('.api.yaml'), 'x');
@@ -154,7 +148,7 @@ suite('createDiskWorkspace', () => {
   });
 
   test('links within the root are followed once', () => {
-    put('site/real/a.mdx', 'A');
+    folder.put('site/real/a.mdx', 'A');
     symlinkSync(join(root(), 'real', 'a.mdx'), join(root(), 'b.mdx'));
     symlinkSync(root(), join(root(), 'real', 'loop'));
     const workspace = createDiskWorkspace(root());
@@ -175,7 +169,7 @@ suite('createDiskWorkspace', () => {
           const { findDocsRoot } = await import(${source('find-docs-root.ts')});
           findDocsRoot('.', process.cwd());
           process.stdout.write(JSON.stringify(createDiskWorkspace(process.cwd()).read('p.mdx') ?? null));`;
-        put('site/p.mdx', 'P');
+        folder.put('site/p.mdx', 'P');
         const options = { cwd: root(), timeout: waitLimit, encoding: 'utf8' } as const;
         assert.equal(execFileSync(process.execPath, ['--input-type=module', '--eval', script], options), '"P"');
       });
@@ -183,7 +177,7 @@ suite('createDiskWorkspace', () => {
   }
 
   testOnPosix('refuses folders, pipes and large files', () => {
-    put('site/big.yaml', 'x'.repeat(2 * 1024 * 1024));
+    folder.put('site/big.yaml', 'x'.repeat(2 * 1024 * 1024));
     mkdirSync(join(root(), 'folder.yaml'));
     execFileSync('mkfifo', [join(root(), 'pipe.yaml')]);
     const workspace = createDiskWorkspace(root(), { limit: 1024 * 1024 });
@@ -199,7 +193,7 @@ suite('createDiskWorkspace', () => {
 
   testOnPosix('reports a file without read permission', function () {
     if (process.getuid?.() === 0) return this.skip();
-    put('site/closed.yaml', 'x');
+    folder.put('site/closed.yaml', 'x');
     chmodSync(join(root(), 'closed.yaml'), 0);
     const workspace = createDiskWorkspace(root());
     assert.equal(workspace.read('closed.yaml'), undefined);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from '../../../src/cli/run.ts';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 /** Nothing that is printed or written may contain more of it than its first 4 characters. */
 const secret = 'zq9canary7f3a91';
@@ -18,14 +18,10 @@ interface Shown {
 }
 
 suite('Environments on disk', () => {
-  let folder = '';
-  const root = () => join(folder, 'docs');
-  const put = (file: string, text: string) => {
-    mkdirSync(dirname(join(root(), file)), { recursive: true });
-    writeFileSync(join(root(), file), text);
-  };
+  const folder = useFolder('checked-');
+  const root = () => join(folder.path, 'docs');
+  const put = (file: string, text: string) => folder.put(`docs/${file}`, text);
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'checked-'));
     put('docs.json', docsJson({ openapi: 'api.json', pages: ['a', 'GET /books'] }));
     put('api.json', openapi({ '/books': { get: { summary: 'List books' } } }));
     put('a.mdx', '# A\n');
@@ -35,18 +31,17 @@ suite('Environments on disk', () => {
     put('.apidocs/environments/notes.txt', secret);
     put('.apidocs/environments/deep/more.json', `{ "apiToken": "${secret}" }`);
     for (const name of ['main.js', 'site.css']) {
-      mkdirSync(join(folder, 'site'), { recursive: true });
-      writeFileSync(join(folder, 'site', name), '');
+      mkdirSync(join(folder.path, 'site'), { recursive: true });
+      writeFileSync(join(folder.path, 'site', name), '');
     }
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const call = async (...argv: readonly string[]) => {
     let printed = '';
     const print = (text: string) => {
       printed += text;
     };
-    const terminal = { cwd: root(), env: {}, validationWorker: undefined, siteFolder: join(folder, 'site') };
+    const terminal = { cwd: root(), env: {}, validationWorker: undefined, siteFolder: join(folder.path, 'site') };
     const code = await run(argv, { ...terminal, stdout: print, stderr: print, signal: new AbortController().signal });
     return { code, printed };
   };
@@ -90,17 +85,17 @@ suite('Environments on disk', () => {
   });
 
   test('are not part of the site: only `check` names them, and no exported file contains anything from them', async () => {
-    for (const argv of [['pages'], ['coverage'], ['export', '--out', join(folder, 'out')]]) {
+    for (const argv of [['pages'], ['coverage'], ['export', '--out', join(folder.path, 'out')]]) {
       const { printed } = await call(...argv);
       assert.doesNotMatch(printed, /zq9c|environment/, argv.join(' '));
     }
-    const written = globSync('**/*', { cwd: join(folder, 'out') }).filter((file) =>
-      statSync(join(folder, 'out', file)).isFile(),
+    const written = globSync('**/*', { cwd: join(folder.path, 'out') }).filter((file) =>
+      statSync(join(folder.path, 'out', file)).isFile(),
     );
     assert.ok(written.length > 3);
     for (const file of written) {
       assert.doesNotMatch(
-        `${file}\n${readFileSync(join(folder, 'out', file), 'latin1')}`,
+        `${file}\n${readFileSync(join(folder.path, 'out', file), 'latin1')}`,
         /zq9c|apiToken|environments\/stage\.json/,
         file,
       );
@@ -122,8 +117,8 @@ suite('Environments on disk', () => {
   });
 
   test('must be files directly in their folder, not links', () => {
-    writeFileSync(join(folder, 'elsewhere.json'), `{ "apiToken": "${secret}" }`);
-    symlinkSync(join(folder, 'elsewhere.json'), join(root(), '.apidocs/environments/link.json'));
+    writeFileSync(join(folder.path, 'elsewhere.json'), `{ "apiToken": "${secret}" }`);
+    symlinkSync(join(folder.path, 'elsewhere.json'), join(root(), '.apidocs/environments/link.json'));
     assert.deepEqual(
       createDiskWorkspace(root())
         .environments?.()
@@ -131,9 +126,9 @@ suite('Environments on disk', () => {
       [broken, stage],
     );
     rmSync(join(root(), '.apidocs'), { recursive: true });
-    mkdirSync(join(folder, 'other', 'environments'), { recursive: true });
-    writeFileSync(join(folder, 'other', 'environments', 'stage.json'), '{}');
-    symlinkSync(join(folder, 'other'), join(root(), '.apidocs'));
+    mkdirSync(join(folder.path, 'other', 'environments'), { recursive: true });
+    writeFileSync(join(folder.path, 'other', 'environments', 'stage.json'), '{}');
+    symlinkSync(join(folder.path, 'other'), join(root(), '.apidocs'));
     assert.deepEqual(createDiskWorkspace(root()).environments?.(), []);
   });
 });

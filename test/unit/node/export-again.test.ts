@@ -5,7 +5,8 @@ import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { createDiskWriter } from '../../../src/node/export/disk-writer.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { ExportReport } from '../../../src/service/engine-values.ts';
-import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
+import { putFiles } from '../../support/use-folder.ts';
+import { createSiteFolder, type Files, filesIn, type SiteFolder } from './site-folder.ts';
 
 const navigation = (pages: readonly string[]) => ({ pages: ['GET /users', 'POST /users', ...pages] });
 const docs = (more: object = {}) =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../../src/cli/run.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 /** Nothing that is printed or written may contain it. */
 const canary = 'CANARY-7f3a91';
@@ -31,27 +31,22 @@ const secrets: { readonly [file: string]: string } = {
 
 suite('Files outside of the project', () => {
   // The official validators are loaded from their sources.
-  let folder = '';
+  const folder = useFolder('outside-');
   // The docs root is below a dot folder: only what is below the docs root counts.
-  const root = () => join(folder, '.work', 'docs');
-  const put = (file: string, text: string) => {
-    mkdirSync(dirname(join(root(), file)), { recursive: true });
-    writeFileSync(join(root(), file), text);
-  };
+  const root = () => join(folder.path, '.work', 'docs');
+  const put = (file: string, text: string) => folder.put(`.work/docs/${file}`, text);
   const link = (file: string, target: string) => {
     mkdirSync(dirname(join(root(), file)), { recursive: true });
     symlinkSync(join(root(), target), join(root(), file));
   };
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'outside-'));
     for (const [file, text] of Object.entries(secrets)) put(file, text);
     put('.mintignore', '# not for readers\nprivate/\n');
-    mkdirSync(join(folder, 'site'));
-    writeFileSync(join(folder, 'site', 'main.js'), '1');
-    writeFileSync(join(folder, 'site', 'site.css'), 'a{}');
+    mkdirSync(join(folder.path, 'site'));
+    writeFileSync(join(folder.path, 'site', 'main.js'), '1');
+    writeFileSync(join(folder.path, 'site', 'site.css'), 'a{}');
   });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   const call = async (...argv: readonly string[]) => {
     let printed = '';
@@ -59,11 +54,11 @@ suite('Files outside of the project', () => {
       printed += text;
     };
     const terminal = {
-      cwd: folder,
+      cwd: folder.path,
       env: {},
       validationWorker,
       validatorTime: waitLimit,
-      siteFolder: join(folder, 'site'),
+      siteFolder: join(folder.path, 'site'),
     };
     await run([...argv, '--offline'], {
       ...terminal,
@@ -86,9 +81,11 @@ suite('Files outside of the project', () => {
   };
   /** Exports, whatever is wrong, and looks through every file that was written. */
   const exported = async () => {
-    const printed = await call('export', root(), '--out', join(folder, 'out'), '--allow-invalid');
-    const written = readdirSync(join(folder, 'out'), { recursive: true, withFileTypes: true });
-    const paths = written.map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, 'out').length + 1));
+    const printed = await call('export', root(), '--out', join(folder.path, 'out'), '--allow-invalid');
+    const written = readdirSync(join(folder.path, 'out'), { recursive: true, withFileTypes: true });
+    const paths = written.map(({ parentPath, name }) =>
+      join(parentPath, name).slice(join(folder.path, 'out').length + 1),
+    );
     assert.deepEqual(
       paths.filter((path) => /(^|\/)(\.(?!apidocs\.json$)|node_modules|private)/.test(path)),
       [],
@@ -149,7 +146,7 @@ suite('Files outside of the project', () => {
   test('an export without `--allow-invalid` is refused with the same message, at the `$ref`', async () => {
     put('docs.json', docsJson({ openapi: 'api.json' }));
     put('api.json', openapi({}, { components: { schemas: { A: { $ref: '.env' } } } }));
-    const printed = await call('export', root(), '--out', join(folder, 'out'));
+    const printed = await call('export', root(), '--out', join(folder.path, 'out'));
     assert.match(printed, /api\.json/);
     assert.ok(printed.includes(why.dot('.env', '.env')), printed);
     assert.doesNotMatch(printed, /Cannot resolve/);
@@ -242,7 +239,7 @@ suite('Files outside of the project', () => {
     const content = 'import X from "/.hidden.mdx"\n\nBefore <X /> after\n';
     put('api.json', openapi({ '/a': { get: { summary: 'A', 'x-platform': { content } } } }));
     const { paths } = await exported();
-    assert.match(readFileSync(join(folder, 'out', 'api-reference', 'a.md'), 'utf8'), /Before/);
+    assert.match(readFileSync(join(folder.path, 'out', 'api-reference', 'a.md'), 'utf8'), /Before/);
     assert.ok(paths.includes('api.json'));
   });
 

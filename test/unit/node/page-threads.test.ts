@@ -6,7 +6,8 @@ import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { createDiskWriter } from '../../../src/node/export/disk-writer.ts';
 import { createPageThreads, type ThreadLimits } from '../../../src/node/export/page-threads.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import { createSiteFolder, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
+import { putFiles } from '../../support/use-folder.ts';
+import { createSiteFolder, filesIn, type SiteFolder } from './site-folder.ts';
 
 const pageWorker = fileURLToPath(new URL('../../support/page-worker.ts', import.meta.url));
 const limits: ThreadLimits = { threads: 2, leastPages: 2 };

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteAssets } from '../../../src/node/export/read-site-assets.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 suite('assets of an exported site', () => {
-  let folder = '';
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'assets-'));
-  });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useFolder('assets-');
 
   test('contain the licenses of bundled packages, and no source maps', async () => {
     for (const name of [
@@ -20,8 +16,8 @@ suite('assets of an exported site', () => {
       'site.css',
       'THIRD-PARTY-NOTICES.txt',
     ])
-      writeFileSync(join(folder, name), name);
-    const assets = await readSiteAssets(folder);
+      writeFileSync(join(folder.path, name), name);
+    const assets = await readSiteAssets(folder.path);
     assert.deepEqual(
       assets?.files.map(({ path }) => path.replace(/-[0-9a-f]{10}\./, '-HASH.')),
       [
@@ -37,7 +33,7 @@ suite('assets of an exported site', () => {
   });
 
   test('a missing style sheet or script is an error', async () => {
-    writeFileSync(join(folder, 'main.js'), '');
-    assert.equal(await readSiteAssets(folder), undefined);
+    writeFileSync(join(folder.path, 'main.js'), '');
+    assert.equal(await readSiteAssets(folder.path), undefined);
   });
 });

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createLocalEngine } from '../../../src/node/create-local-engine.ts';
 import type { Engine } from '../../../src/service/engine.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 suite('References between files on disk', () => {
-  let folder = '';
+  const folder = useFolder('references-');
   let engine: Engine | undefined;
   let socket: Server | undefined;
-  const root = () => join(folder, 'docs');
-  const put = (file: string, text: string | Buffer) => {
-    mkdirSync(dirname(join(root(), file)), { recursive: true });
-    writeFileSync(join(root(), file), text);
-  };
+  const root = () => join(folder.path, 'docs');
+  const put = (file: string, text: string | Buffer) => folder.put(`docs/${file}`, text);
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'references-'));
     put('docs.json', docsJson({ openapi: 'apis/api.json' }));
   });
   teardown(async () => {
@@ -26,7 +22,6 @@ suite('References between files on disk', () => {
     engine = undefined;
     socket?.close();
     socket = undefined;
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const open = () => {
@@ -92,7 +87,7 @@ suite('References between files on disk', () => {
 
   test('symbolic links within the docs root are followed, those out of it and circular ones are not', async () => {
     put('shared/a.yaml', 'type: string\n');
-    writeFileSync(join(folder, 'outside.yaml'), 'type: string\n');
+    writeFileSync(join(folder.path, 'outside.yaml'), 'type: string\n');
     symlinkSync('../shared/a.yaml', join(root(), 'apis-link.yaml'));
     mkdirSync(join(root(), 'apis'), { recursive: true });
     symlinkSync('../shared/a.yaml', join(root(), 'apis/inside.yaml'));
@@ -105,10 +100,10 @@ suite('References between files on disk', () => {
   });
 
   test('references out of the docs root, and ones that are not paths, are refused', async () => {
-    writeFileSync(join(folder, 'outside.yaml'), 'type: string\n');
+    writeFileSync(join(folder.path, 'outside.yaml'), 'type: string\n');
     const outside = 'This reference leaves the project. Move the file under the docs folder and refer to it there.';
     const files = 'References to `file:` addresses are not followed. Write a path relative to this file.';
-    assert.deepEqual(await problemsFor('../../outside.yaml', `file://${folder}/outside.yaml`), [
+    assert.deepEqual(await problemsFor('../../outside.yaml', `file://${folder.path}/outside.yaml`), [
       `apis/api.json: error ${outside}`,
       `apis/api.json: error ${files}`,
     ]);

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteFetcher } from '../../../src/node/remote/remote-fetcher.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 suite('RemoteFetcher', () => {
-  let folder = '';
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'remote-fetcher-'));
-  });
+  const folder = useFolder('remote-fetcher-');
   teardown(async () => {
     await stopHosts();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('revalidates a known document, and takes it from memory if it is unchanged', async () => {
@@ -75,13 +71,13 @@ suite('RemoteFetcher', () => {
   test('copies outlive the session, unless the document needed a credential', async () => {
     const { url, close } = await docsHost({ '/open': 'a: 1', '/closed': 'secret: 1' });
     const authorization = async () => 'Bearer t';
-    await new RemoteFetcher({ copies: folder }).fetch(`${url}/open`, 'any');
-    await new RemoteFetcher({ copies: folder, authorization }).fetch(`${url}/closed`, 'any');
+    await new RemoteFetcher({ copies: folder.path }).fetch(`${url}/open`, 'any');
+    await new RemoteFetcher({ copies: folder.path, authorization }).fetch(`${url}/closed`, 'any');
     await close();
-    const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const kept = readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name), 'utf8'));
     assert.equal(kept.length, 1);
     assert.doesNotMatch(kept.join(), /secret|Bearer/);
-    const later = new RemoteFetcher({ copies: folder });
+    const later = new RemoteFetcher({ copies: folder.path });
     const answer = await later.fetch(`${url}/open`, 'any');
     assert.ok(answer.kind === 'text' && answer.text === 'a: 1' && answer.copy !== undefined);
     assert.equal((await later.fetch(`${url}/closed`, 'any')).kind, 'failed');
@@ -89,12 +85,12 @@ suite('RemoteFetcher', () => {
 
   test('copies that were not used for a month are removed', async () => {
     const { url } = await docsHost({ '/a': 'a: 1', '/b': 'b: 1' });
-    await new RemoteFetcher({ copies: folder }).fetch(`${url}/a`, 'any');
-    const [old = ''] = readdirSync(folder);
-    utimesSync(join(folder, old), 0, 0);
-    await new RemoteFetcher({ copies: folder }).fetch(`${url}/b`, 'any');
-    assert.ok(!readdirSync(folder).includes(old));
-    assert.equal(readdirSync(folder).length, 1);
+    await new RemoteFetcher({ copies: folder.path }).fetch(`${url}/a`, 'any');
+    const [old = ''] = readdirSync(folder.path);
+    utimesSync(join(folder.path, old), 0, 0);
+    await new RemoteFetcher({ copies: folder.path }).fetch(`${url}/b`, 'any');
+    assert.ok(!readdirSync(folder.path).includes(old));
+    assert.equal(readdirSync(folder.path).length, 1);
   });
 
   test('a credential belongs to an origin, and its documents are forgotten with it', async () => {

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLocalEngine } from '../../../src/node/create-local-engine.ts';
 import { RemoteFetcher } from '../../../src/node/remote/remote-fetcher.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 suite('Failures of another host, as a problem at the $ref', () => {
-  let folder = '';
+  const folder = useFolder('remote-problems-');
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'remote-problems-'));
-    writeFileSync(join(folder, 'docs.json'), docsJson({ openapi: 'api.json' }));
+    writeFileSync(join(folder.path, 'docs.json'), docsJson({ openapi: 'api.json' }));
   });
   teardown(async () => {
     await stopHosts();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** `severity «what is underlined» message` of every `ref-remote`, with the host as HOST. */
@@ -24,9 +22,9 @@ suite('Failures of another host, as a problem at the $ref', () => {
   const problemsWithin = async (timeoutMs: number, url: string, ...paths: readonly string[]) => {
     const schemas = Object.fromEntries(paths.map((path, index) => [`S${index}`, { $ref: url + path }]));
     const text = openapi({}, { components: { schemas } });
-    writeFileSync(join(folder, 'api.json'), text);
+    writeFileSync(join(folder.path, 'api.json'), text);
     const engine = createLocalEngine(
-      { root: folder, validationWorker: undefined, siteFolder: undefined },
+      { root: folder.path, validationWorker: undefined, siteFolder: undefined },
       { source: new RemoteFetcher({ timeoutMs, maxBytes: 1024 * 1024 }), waits: true },
     );
     try {

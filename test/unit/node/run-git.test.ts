@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { hasRevision, readGitBase } from '../../../src/node/base/read-git-base.ts';
 import { runGit } from '../../../src/node/base/run-git.ts';
@@ -10,6 +9,7 @@ import { findOlderPages } from '../../../src/node/history/find-older-pages.ts';
 import { readFileDates } from '../../../src/node/history/read-file-dates.ts';
 import { callCommand } from '../../support/call-command.ts';
 import { HostileRepository, hostileSettings } from '../../support/hostile-repository.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const pairs = [{ source: 'a.mdx', page: 'es/a.mdx' }];
 
@@ -70,34 +70,32 @@ suite('git runs no program that a repository names', () => {
 });
 
 suite('the repository that git is asked in', () => {
-  let folder: string;
+  const folder = useFolder('run-git-');
   const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-C', join(folder, 'site'), ...args], { stdio: 'pipe' });
-  const head = () => runGit(join(folder, 'site'), 'rev-parse', ['HEAD']);
+    execFileSync('git', ['-C', join(folder.path, 'site'), ...args], { stdio: 'pipe' });
+  const head = () => runGit(join(folder.path, 'site'), 'rev-parse', ['HEAD']);
 
   setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'run-git-'));
-    mkdirSync(join(folder, 'site'));
-    writeFileSync(join(folder, 'site', 'a.txt'), '');
+    mkdirSync(join(folder.path, 'site'));
+    writeFileSync(join(folder.path, 'site', 'a.txt'), '');
     git('init', '--quiet');
     git('add', '.');
     git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'A');
   });
   teardown(() => {
     for (const name of ['GIT_DIR', 'GIT_CONFIG_GLOBAL']) delete process.env[name];
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('is found from the folder, whatever variables of git say: a hook sets them', async () => {
-    process.env.GIT_DIR = join(folder, 'nowhere');
+    process.env.GIT_DIR = join(folder.path, 'nowhere');
     assert.equal((await head()).kind, 'done');
   });
 
   test('is none inside of `.git`, also through a link', async () => {
-    const hidden = join(folder, 'site', '.git', 'docs');
+    const hidden = join(folder.path, 'site', '.git', 'docs');
     mkdirSync(hidden);
-    symlinkSync(hidden, join(folder, 'link'));
-    for (const root of [hidden, join(folder, 'link')]) {
+    symlinkSync(hidden, join(folder.path, 'link'));
+    for (const root of [hidden, join(folder.path, 'link')]) {
       const outcome = await runGit(root, 'rev-parse', ['HEAD']);
       assert.match(outcome.kind === 'failed' ? outcome.message : '', /repository data of git itself/);
     }
@@ -105,11 +103,11 @@ suite('the repository that git is asked in', () => {
 
   test('is none if it belongs to another user, unless the settings of this user allow it', async function () {
     if (process.getuid?.() !== 0) return this.skip();
-    execFileSync('chown', ['-R', '12345', join(folder, 'site')]);
+    execFileSync('chown', ['-R', '12345', join(folder.path, 'site')]);
     const refused = await head();
     assert.match(refused.kind === 'failed' ? refused.message : '', /dubious ownership/);
-    writeFileSync(join(folder, 'settings'), `[safe]\ndirectory = ${join(folder, 'site')}\n`);
-    process.env.GIT_CONFIG_GLOBAL = join(folder, 'settings');
+    writeFileSync(join(folder.path, 'settings'), `[safe]\ndirectory = ${join(folder.path, 'site')}\n`);
+    process.env.GIT_CONFIG_GLOBAL = join(folder.path, 'settings');
     assert.equal((await head()).kind, 'done');
   });
 });
@@ -117,38 +115,34 @@ suite('the repository that git is asked in', () => {
 suite('the folders in which a program is found', () => {
   const path = process.env.PATH;
   const cwd = process.cwd();
-  let folder: string;
+  const folder = useFolder('program-');
   const put = (...names: readonly string[]) => {
-    const file = join(folder, ...names, process.platform === 'win32' ? 'program-x.exe' : 'program-x');
-    mkdirSync(join(folder, ...names), { recursive: true });
+    const file = join(folder.path, ...names, process.platform === 'win32' ? 'program-x.exe' : 'program-x');
+    mkdirSync(join(folder.path, ...names), { recursive: true });
     writeFileSync(file, '');
     chmodSync(file, 0o755);
     return file;
   };
 
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'program-'));
-  });
   teardown(() => {
     process.chdir(cwd);
     process.env.PATH = path;
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('are those of PATH that no project chooses', () => {
     for (const names of [[], ['bin'], ['node_modules', '.bin']]) put(...names);
-    process.chdir(folder);
-    const project = ['.', '', 'bin', join(folder, 'node_modules', '.bin')];
+    process.chdir(folder.path);
+    const project = ['.', '', 'bin', join(folder.path, 'node_modules', '.bin')];
     process.env.PATH = project.join(delimiter);
     assert.equal(findProgram('program-x'), undefined);
     const own = put('own');
-    process.env.PATH = [...project, join(folder, 'own')].join(delimiter);
+    process.env.PATH = [...project, join(folder.path, 'own')].join(delimiter);
     assert.equal(findProgram('program-x'), own);
   });
 
   test('a folder and a file that is no program are passed over', () => {
-    mkdirSync(join(folder, 'program-x'));
-    process.env.PATH = folder;
+    mkdirSync(join(folder.path, 'program-x'));
+    process.env.PATH = folder.path;
     assert.equal(findProgram('program-x'), undefined);
   });
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import type { ValidationInput } from '../../../src/core/ports.ts';
 import { createWorkerValidator, type ValidatorLimits, type WorkerValidator } from '../../../src/node/run-validator.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { until } from '../../support/until.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 /** Writes the file `hangs` beside itself before it hangs. */
 const fakeWorker = `
@@ -26,24 +26,20 @@ parentPort.on('message', ({ id, input }) => {
 });`;
 
 suite('createWorkerValidator', () => {
-  let folder = '';
+  const folder = useFolder('run-validator-');
   let validator: WorkerValidator | undefined;
   const signal = new AbortController().signal;
   const input = (file: string): ValidationInput => ({ file, family: 'openapi', specVersion: '3.1.0', texts: {} });
   const start = (limits: ValidatorLimits = { time: waitLimit, memory: 32 }) => {
-    const file = join(folder, 'worker.mjs');
+    const file = join(folder.path, 'worker.mjs');
     writeFileSync(file, fakeWorker);
     validator = createWorkerValidator(file, limits);
     return validator;
   };
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'run-validator-'));
-  });
   teardown(async () => {
     mock.timers.reset();
     await validator?.dispose();
     validator = undefined;
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('returns the findings of the worker, in the order of the calls', async () => {
@@ -116,7 +112,7 @@ suite('createWorkerValidator', () => {
     const validator = start();
     const control = new AbortController();
     const verdict = validator.validate(input('hang'), control.signal);
-    await until('the judge to begin', () => existsSync(join(folder, 'hangs')));
+    await until('the judge to begin', () => existsSync(join(folder.path, 'hangs')));
     control.abort();
     assert.equal(await verdict, undefined);
     assert.equal(await validator.validate(input('a'), control.signal), undefined);

@@ -1,15 +1,6 @@
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type WriteOutcome, writeSite } from '../../../src/node/export/write-site.ts';
 import { withMarker } from '../../../src/site/marker-file.ts';
 
@@ -45,13 +36,6 @@ export function createSiteFolder(): SiteFolder {
     },
     remove: () => rmSync(home, { recursive: true, force: true }),
   };
-}
-
-export function putFiles(folder: string, files: Files): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
 }
 
 /** Everything in a folder but the marker: files with their texts, links with `-> target`, empty folders with `/`. */

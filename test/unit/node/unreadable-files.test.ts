@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 const limit = 1024 * 1024;
 const api = openapi({ '/x': { get: { summary: 'X', responses: { '200': { description: 'OK' } } } } });
@@ -55,11 +55,7 @@ const obstacles: readonly {
 ];
 
 suite("files that can't be read", () => {
-  let folder = '';
-  setup(() => {
-    folder = mkdtempSync(join(tmpdir(), 'unreadable-'));
-  });
-  teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useFolder('unreadable-');
 
   const open = () => {
     const written: string[] = [];
@@ -70,14 +66,14 @@ suite("files that can't be read", () => {
         return { kind: 'written', files: written.length };
       },
     };
-    const workspace = createDiskWorkspace(folder, { limit });
+    const workspace = createDiskWorkspace(folder.path, { limit });
     return { engine: createEngine({ workspace, configFile: 'docs.json', writer }), written };
   };
 
   for (const { name, make, words, isImpossible = false } of obstacles) {
     (isImpossible ? test.skip : test)(`a description that is ${name}: every answer says why`, async () => {
       writeFileSync(
-        join(folder, 'docs.json'),
+        join(folder.path, 'docs.json'),
         docsJson({
           tabs: [
             { tab: 'A', pages: ['a'] },
@@ -85,8 +81,8 @@ suite("files that can't be read", () => {
           ],
         }),
       );
-      writeFileSync(join(folder, 'a.mdx'), 'A.');
-      make(join(folder, 'api.json'));
+      writeFileSync(join(folder.path, 'a.mdx'), 'A.');
+      make(join(folder.path, 'api.json'));
       const { engine, written } = open();
       // The pages first: the beginning of every file is read again meanwhile.
       assert.deepEqual(
@@ -111,8 +107,8 @@ suite("files that can't be read", () => {
   test("reports a page, an entry's file and a part of docs.json that are too large", async () => {
     const large = ' '.repeat(limit + 1);
     const navigation = { pages: ['big', 'api.json GET /x'] };
-    writeFileSync(join(folder, 'docs.json'), docsJson(navigation, { api: { $ref: './part.json' } }));
-    for (const file of ['big.mdx', 'api.json', 'part.json']) writeFileSync(join(folder, file), large);
+    writeFileSync(join(folder.path, 'docs.json'), docsJson(navigation, { api: { $ref: './part.json' } }));
+    for (const file of ['big.mdx', 'api.json', 'part.json']) writeFileSync(join(folder.path, file), large);
     const { problems } = await open().engine.problems({ official: false });
     for (const file of ['big.mdx', 'api.json', 'part.json']) {
       const found = problems.filter(({ message }) => message.includes(file) && /It is 2 MB/.test(message));
@@ -121,7 +117,7 @@ suite("files that can't be read", () => {
   });
 
   test('a docs.json that is too large is one problem, with one full stop', async () => {
-    writeFileSync(join(folder, 'docs.json'), ' '.repeat(limit + 1));
+    writeFileSync(join(folder.path, 'docs.json'), ' '.repeat(limit + 1));
     const { problems } = await open().engine.problems({ official: false });
     assert.deepEqual(
       problems.map(({ message }) => message),

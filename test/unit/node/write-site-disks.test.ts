@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { explainDiskFailure } from '../../../src/node/export/disk-failure.ts';
 import type { WriteOutcome } from '../../../src/node/export/write-site.ts';
 import { diskError, duringFileSteps } from '../../support/file-steps.ts';
-import { createSiteFolder, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
+import { putFiles } from '../../support/use-folder.ts';
+import { createSiteFolder, filesIn, type SiteFolder } from './site-folder.ts';
 
 function messageOf(outcome: WriteOutcome): string {
   return outcome.kind === 'failed' ? outcome.message : outcome.kind;

@@ -21,7 +21,8 @@ import { buildSync } from 'esbuild';
 import { duringFileSteps } from '../../support/file-steps.ts';
 import { waitLimit } from '../../support/limits.ts';
 import { until } from '../../support/until.ts';
-import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
+import { putFiles } from '../../support/use-folder.ts';
+import { createSiteFolder, type Files, filesIn, type SiteFolder } from './site-folder.ts';
 
 const program = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
 const terminal = fileURLToPath(new URL('../../support/terminal-process.ts', import.meta.url));

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WriteOutcome } from '../../../src/node/export/write-site.ts';
-import { createSiteFolder, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
+import { putFiles } from '../../support/use-folder.ts';
+import { createSiteFolder, filesIn, type SiteFolder } from './site-folder.ts';
 
 function messageOf(outcome: WriteOutcome): string {
   return outcome.kind === 'failed' ? outcome.message : outcome.kind;

@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSite } from '../../../src/node/export/write-site.ts';
 import { markerFile, withMarker } from '../../../src/site/marker-file.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
+import { useFolder } from '../../support/use-folder.ts';
 
 suite('writing a site', () => {
-  let home = '';
+  const home = useFolder('write-site-');
   setup(() => {
-    home = mkdtempSync(join(tmpdir(), 'write-site-'));
-    mkdirSync(join(home, 'docs'));
-    writeFileSync(join(home, 'docs', 'logo.png'), 'image');
+    mkdirSync(join(home.path, 'docs'));
+    writeFileSync(join(home.path, 'docs', 'logo.png'), 'image');
   });
   teardown(() => {
-    chmodSync(home, 0o755);
-    rmSync(home, { recursive: true, force: true });
+    chmodSync(home.path, 0o755);
   });
 
   const files = () =>
@@ -34,7 +23,7 @@ suite('writing a site', () => {
     ]);
   const write = (given: Iterable<OutputFile> | AsyncIterable<OutputFile> = files(), signal?: AbortSignal) =>
     writeSite(
-      { out: join(home, 'out'), root: join(home, 'docs'), merge: false },
+      { out: join(home.path, 'out'), root: join(home.path, 'docs'), merge: false },
       () => given,
       () => undefined,
       signal,
@@ -47,8 +36,8 @@ suite('writing a site', () => {
       files: 2,
       unchanged: 0,
     });
-    assert.deepEqual(readdirSync(join(home, 'out')).sort(), [markerFile, 'b.html']);
-    assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
+    assert.deepEqual(readdirSync(join(home.path, 'out')).sort(), [markerFile, 'b.html']);
+    assert.deepEqual(readdirSync(home.path).sort(), ['docs', 'out']);
   });
 
   test('appends parts of one file, which counts once; for duplicate files the first one wins', async () => {
@@ -60,8 +49,8 @@ suite('writing a site', () => {
       { path: 'all.txt', content: 'whole' },
     ]);
     assert.deepEqual(outcome, { kind: 'written', files: 2, unchanged: 0 });
-    assert.equal(readFileSync(join(home, 'out', 'all.txt'), 'utf8'), 'one two');
-    assert.equal(readFileSync(join(home, 'out', 'a.txt'), 'utf8'), 'first');
+    assert.equal(readFileSync(join(home.path, 'out', 'all.txt'), 'utf8'), 'one two');
+    assert.equal(readFileSync(join(home.path, 'out', 'a.txt'), 'utf8'), 'first');
   });
 
   test('a cancellation by an event takes effect between two pages', async () => {
@@ -72,19 +61,23 @@ suite('writing a site', () => {
       stop.signal,
     );
     assert.deepEqual(outcome, { kind: 'cancelled' });
-    assert.deepEqual(readdirSync(home), ['docs']);
+    assert.deepEqual(readdirSync(home.path), ['docs']);
   });
 
   test('refuses a folder that it did not write', async () => {
-    mkdirSync(join(home, 'out'));
-    writeFileSync(join(home, 'out', 'precious.txt'), 'mine');
+    mkdirSync(join(home.path, 'out'));
+    writeFileSync(join(home.path, 'out', 'precious.txt'), 'mine');
     const outcome = await write();
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('contains other files'));
-    assert.deepEqual(readdirSync(join(home, 'out')), ['precious.txt']);
+    assert.deepEqual(readdirSync(join(home.path, 'out')), ['precious.txt']);
   });
 
   test('refuses the docs folder itself, and folders above it', async () => {
-    const outcome = await writeSite({ out: home, root: join(home, 'docs'), merge: false }, files, () => undefined);
+    const outcome = await writeSite(
+      { out: home.path, root: join(home.path, 'docs'), merge: false },
+      files,
+      () => undefined,
+    );
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('the documentation itself is in it'));
   });
 
@@ -100,22 +93,22 @@ suite('writing a site', () => {
       stop.signal,
     );
     assert.deepEqual(outcome, { kind: 'cancelled' });
-    assert.equal(readFileSync(join(home, 'out', 'a', 'index.html'), 'utf8'), 'new');
-    assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
+    assert.equal(readFileSync(join(home.path, 'out', 'a', 'index.html'), 'utf8'), 'new');
+    assert.deepEqual(readdirSync(home.path).sort(), ['docs', 'out']);
   });
 
   test('a failure midway leaves the old site as it was, and is reported', async () => {
     await write();
     const outcome = await write([{ path: 'x.png', copyOf: 'missing.png' }]);
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('What was there before is unchanged'));
-    assert.ok(existsSync(join(home, 'out', 'a', 'index.html')));
-    assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
+    assert.ok(existsSync(join(home.path, 'out', 'a', 'index.html')));
+    assert.deepEqual(readdirSync(home.path).sort(), ['docs', 'out']);
   });
 
   test('refuses a file in place of the folder', async () => {
-    writeFileSync(join(home, 'out'), 'file');
+    writeFileSync(join(home.path, 'out'), 'file');
     const outcome = await write();
     assert.ok(outcome.kind === 'failed' && outcome.message.includes('it is a file'));
-    assert.equal(readFileSync(join(home, 'out'), 'utf8'), 'file');
+    assert.equal(readFileSync(join(home.path, 'out'), 'utf8'), 'file');
   });
 });
