@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../src/service/export-site.ts';
 import { deepProjects } from '../support/deep-projects.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { memoryWriter } from '../support/memory-writer.ts';
 import { startProcessorTime } from '../support/processor-time.ts';
 
 /** Below the limits of the parsers, just below the largest of them, and far beyond: of a text, and of what is made of one. */
@@ -10,14 +10,7 @@ const depths = [90, 950, 20_000];
 
 /** Checks, draws and exports everything of a project. Returns the problems of all, and the exported files. */
 async function readEverything(texts: { readonly [file: string]: string }) {
-  const files = new Map<string, string>();
-  const writer: SiteWriter = {
-    assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write(_, makeFiles) {
-      for await (const file of makeFiles('/draft')) if ('content' in file) files.set(file.path, String(file.content));
-      return { kind: 'written', files: files.size };
-    },
-  };
+  const writer = memoryWriter();
   const faults: unknown[] = [];
   const engine = createEngine({
     workspace: memoryWorkspace(texts),
@@ -30,7 +23,11 @@ async function readEverything(texts: { readonly [file: string]: string }) {
   await engine.coverage();
   const choices = { out: '/out', allowInvalid: true, generatedIndex: true, fullDescriptions: false };
   const report = await engine.exportSite(choices, () => undefined);
-  return { problems: [...problems, ...(report.kind === 'written' ? report.problems : [])], files, faults };
+  return {
+    problems: [...problems, ...(report.kind === 'written' ? report.problems : [])],
+    files: writer.written,
+    faults,
+  };
 }
 
 suite('values, texts and references that nest', () => {

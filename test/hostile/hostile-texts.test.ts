@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../src/core/source/document/json-value.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../src/service/export-site.ts';
 import { hostileTexts, putText, textPlaces } from '../support/hostile-texts.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { memoryWriter } from '../support/memory-writer.ts';
 import * as site from '../support/written-site.ts';
 
 interface Texts {
@@ -92,16 +92,8 @@ const options = {
 /** Lists what is wrong with the answers about the site. */
 async function ask(texts: Texts): Promise<string[]> {
   const wrong: string[] = [];
-  const written = new Map<string, string>();
-  const writer: SiteWriter = {
-    assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write(_target, makeFiles) {
-      written.clear();
-      for await (const file of makeFiles('/draft'))
-        written.set(file.path, 'content' in file ? String(file.content) : '');
-      return { kind: 'written', files: written.size };
-    },
-  };
+  const writer = memoryWriter();
+  const { written } = writer;
   const onFault = (thrown: unknown) => void wrong.push(thrown instanceof Error ? String(thrown.stack) : String(thrown));
   const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json', writer, onFault });
   const { problems } = await engine.problems({ official: false });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../src/service/export-site.ts';
 import { hugeDescriptions } from '../support/huge-descriptions.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
+import { memoryWriter } from '../support/memory-writer.ts';
 import { startProcessorTime } from '../support/processor-time.ts';
 
 const exportOptions = {
@@ -20,15 +20,8 @@ const largestPage = 2_000_000;
 suite('descriptions with very many parts of one kind', () => {
   for (const [name, { count, says, texts }] of Object.entries(hugeDescriptions)) {
     test(`${name}: check, export and preview are bounded, and say what is left out`, async () => {
-      const written = new Map<string, string>();
-      const writer: SiteWriter = {
-        assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-        async write(_target, makeFiles) {
-          for await (const file of makeFiles('/draft'))
-            written.set(file.path, 'content' in file ? String(file.content) : '');
-          return { kind: 'written', files: written.size };
-        },
-      };
+      const writer = memoryWriter();
+      const { written } = writer;
       const workspace = memoryWorkspace(texts(count / part));
       const engine = createEngine({ workspace, configFile: 'docs.json', writer });
       const spent = startProcessorTime();

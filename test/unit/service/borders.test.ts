@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { MarkupParser } from '../../../src/core/ports.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { checkProject } from '../../support/check-project.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { memoryWriter } from '../../support/memory-writer.ts';
 import { docsJson, openapi, projectOf } from '../../support/project-of.ts';
 
 const ok = { responses: { '200': { description: 'OK' } } };
@@ -79,17 +79,9 @@ function exporting(
   markup?: MarkupParser,
   workspace = memoryWorkspace(files),
 ) {
-  const written = new Map<string, string>();
-  const writer: SiteWriter = {
-    assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write(_target, makeFiles) {
-      written.clear();
-      for await (const file of makeFiles('/draft'))
-        written.set(file.path, 'content' in file ? String(file.content) : '');
-      return { kind: 'written', files: written.size };
-    },
-  };
-  return { written, engine: createEngine({ workspace, configFile: 'docs.json', writer, ...(markup && { markup }) }) };
+  const writer = memoryWriter();
+  const engine = createEngine({ workspace, configFile: 'docs.json', writer, ...(markup && { markup }) });
+  return { written: writer.written, engine };
 }
 
 const reading =
@@ -110,21 +102,8 @@ suite('an exception costs only the answer that was being made', () => {
   });
 
   test("a page that can't be rendered is left out of the export, reported and counted", async () => {
-    const written = new Map<string, string>();
-    const writer: SiteWriter = {
-      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, makeFiles) {
-        written.clear();
-        for await (const file of makeFiles('/draft'))
-          written.set(file.path, 'content' in file ? String(file.content) : '');
-        return { kind: 'written', files: written.size };
-      },
-    };
-    const workspace = memoryWorkspace(texts);
-    const engine = createEngine({ workspace, configFile: 'docs.json', markup: drawnFaulty(), writer });
-    const baseUrl = 'https://docs.example.com';
-    const options = { out: '/out', baseUrl, allowInvalid: true, generatedIndex: false, fullDescriptions: false };
-    const report = await engine.exportSite(options, () => undefined);
+    const { written, engine } = exporting(texts, drawnFaulty());
+    const report = await engine.exportSite(exportOptions, () => undefined);
     assert.ok(report.kind === 'written');
     assert.equal(report.pages, 2);
     assert.ok(written.has('good/index.html') && !written.has('bad/index.html'));

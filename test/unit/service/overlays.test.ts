@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { ValidationInput, Validator } from '../../../src/core/ports.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { ExportOptions, ProblemReport } from '../../../src/service/engine-values.ts';
-import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { positionOf } from '../../support/caret-position.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { memoryWriter } from '../../support/memory-writer.ts';
 
 const api = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
@@ -43,19 +43,12 @@ const options: ExportOptions = { out: '/out', allowInvalid: false, generatedInde
 
 function setUp(texts: { readonly [file: string]: string } = {}, validator?: Validator) {
   const files = { 'docs.json': listed, 'api.yaml': api, 'o.yaml': overlay, ...texts };
-  const written = new Map<string, string>();
-  const writer: SiteWriter = {
-    assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write(_, makeFiles) {
-      for await (const file of makeFiles('/draft')) if ('content' in file) written.set(file.path, String(file.content));
-      return { kind: 'written', files: written.size };
-    },
-  };
+  const writer = memoryWriter();
   const workspace = memoryWorkspace(files);
   const configFile = files['docs.json'] === '' ? undefined : 'docs.json';
   const engine = createEngine({ workspace, configFile, writer, ...(validator && { validator }) });
   const slugs = async () => (await engine.pages()).map(({ slug }) => slug);
-  return { engine, files, written, workspace, slugs };
+  return { engine, files, written: writer.written, workspace, slugs };
 }
 
 function linesOf({ problems }: ProblemReport, files: { readonly [file: string]: string }): readonly string[] {

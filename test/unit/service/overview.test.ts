@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { memoryWriter } from '../../support/memory-writer.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
 const problem = { type: 'object', properties: { detail: { type: 'string' } } };
@@ -30,21 +30,13 @@ const texts = {
 
 suite('the overview of an API', () => {
   test('is exported with its Markdown, and is part of llms.txt and of the search', async () => {
-    const written = new Map<string, string>();
-    const writer: SiteWriter = {
-      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, makeFiles) {
-        for await (const file of makeFiles('/draft')) {
-          if ('content' in file) written.set(file.path, (written.get(file.path) ?? '') + String(file.content));
-        }
-        return { kind: 'written', files: written.size };
-      },
-    };
+    const writer = memoryWriter();
     const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json', writer });
     await engine.exportSite(
       { out: '/o', allowInvalid: true, generatedIndex: false, fullDescriptions: false },
       () => undefined,
     );
+    const { written } = writer;
     const markdown = written.get('api-reference.md') ?? '';
     assert.match(markdown, /^# Things\n\n> All pages: \/llms\.txt\n\n## First\n/);
     assert.ok(!markdown.includes('javascript:'), markdown);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import { type DiskNames, encodePath } from '../../../src/site/output-path.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { memoryWriter } from '../../support/memory-writer.ts';
 import { readEntries } from '../../support/site-search.ts';
 
 const api = `openapi: 3.1.0
@@ -12,7 +13,7 @@ paths:
 
 /** The text files of an exported site, by path. */
 async function exported(names: DiskNames): Promise<ReadonlyMap<string, string>> {
-  const written = new Map<string, string>();
+  const writer = memoryWriter();
   const engine = createEngine({
     workspace: memoryWorkspace({
       'docs.json': JSON.stringify({
@@ -31,15 +32,7 @@ async function exported(names: DiskNames): Promise<ReadonlyMap<string, string>> 
       'api.yaml': api,
     }),
     configFile: 'docs.json',
-    writer: {
-      names,
-      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, makeFiles) {
-        for await (const file of makeFiles('/draft'))
-          if ('content' in file) written.set(file.path, String(file.content));
-        return { kind: 'written', files: written.size };
-      },
-    },
+    writer: { ...writer, names },
   });
   const report = await engine.exportSite(
     { out: '/out', allowInvalid: false, generatedIndex: false, fullDescriptions: false },
@@ -50,7 +43,7 @@ async function exported(names: DiskNames): Promise<ReadonlyMap<string, string>> 
     (report.kind === 'written' ? report.problems : []).map(({ code, severity }) => `${severity} ${code}`),
     names === 'any' ? [] : ['warning output-path', 'warning output-path'],
   );
-  return written;
+  return writer.written;
 }
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import MarkdownIt from 'markdown-it';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../../src/service/export-site.ts';
 import { decodeReferences, hostileAddresses } from '../../support/hostile-addresses.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { memoryWriter } from '../../support/memory-writer.ts';
 
 /** A site with `link` in every place of an address. */
 function siteOf(link: string): { readonly [file: string]: string } {
@@ -82,21 +82,12 @@ function siteOf(link: string): { readonly [file: string]: string } {
 }
 
 async function exported(link: string): Promise<ReadonlyMap<string, string>> {
-  const written = new Map<string, string>();
-  const writer: SiteWriter = {
-    assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-    async write(_target, makeFiles) {
-      for await (const file of makeFiles('/draft')) {
-        if ('content' in file) written.set(file.path, (written.get(file.path) ?? '') + String(file.content));
-      }
-      return { kind: 'written', files: written.size };
-    },
-  };
+  const writer = memoryWriter();
   const engine = createEngine({ workspace: memoryWorkspace(siteOf(link)), configFile: 'docs.json', writer });
   const options = { out: '/out', allowInvalid: true, generatedIndex: true, fullDescriptions: false };
   const report = await engine.exportSite({ ...options, baseUrl: 'https://site.example' }, () => undefined);
   assert.equal(report.kind, 'written', JSON.stringify(report));
-  return written;
+  return writer.written;
 }
 
 /** Every address that a browser would find in the markup. */

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readSiteSettings } from '../../../../src/core/docs-json/read-site-settings.ts';
 import type { PlannedPage } from '../../../../src/core/pages/plan/page-plan.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
-import type { SiteWriter } from '../../../../src/service/export-site.ts';
 import type { DrawPicture } from '../../../../src/site/cards/card.ts';
 import { createPageCards } from '../../../../src/site/cards/page-cards.ts';
 import { readCardLogo } from '../../../../src/site/cards/read-card-logo.ts';
 import type { PageMetadata, SiteShell } from '../../../../src/site/shell/site-shell.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
+import { type MemoryWriter, memoryWriter } from '../../../support/memory-writer.ts';
 import { projectOf } from '../../../support/project-of.ts';
 import { endpointPage, mdxPage } from '../plan-fixtures.ts';
 import { shellOf } from '../shell/shell-fixtures.ts';
@@ -107,14 +107,9 @@ suite('cards of pages', () => {
   });
 
   test('an export writes them, and pages name them by absolute addresses', async () => {
-    const written = new Map<string, string | Uint8Array>();
-    const writer: SiteWriter = {
+    const writer: MemoryWriter = {
+      ...memoryWriter(),
       loadPictureDrawer: async () => (svg) => ({ ...drawPicture(svg), hash: '0123456789' }),
-      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
-      async write(_target, makeFiles) {
-        for await (const file of makeFiles('/draft')) if ('content' in file) written.set(file.path, file.content);
-        return { kind: 'written', files: written.size };
-      },
     };
     const workspace = memoryWorkspace({
       'docs.json': '{ "name": "D", "thumbnails": {}, "navigation": { "pages": ["a", "b"] } }',
@@ -124,7 +119,7 @@ suite('cards of pages', () => {
     });
     const engine = createEngine({ workspace, configFile: 'docs.json', writer });
     const options = { out: '/out', allowInvalid: false, generatedIndex: false, fullDescriptions: false };
-    const textOf = (path: string) => String(written.get(path));
+    const textOf = (path: string) => String(writer.written.get(path));
     await engine.exportSite({ ...options, baseUrl: 'https://d.example/docs' }, () => undefined);
     assert.match(textOf('assets/cards/0123456789.png'), /^<svg .* width="1200" height="630"/);
     for (const tag of [
@@ -139,7 +134,6 @@ suite('cards of pages', () => {
       textOf('_headers'),
       /\/docs\/assets\/cards\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/,
     );
-    written.clear();
     await engine.exportSite(options, () => undefined);
     assert.ok(!textOf('a/index.html').includes('og:image') && !textOf('_headers').includes('cards'));
   });
