@@ -2,7 +2,6 @@ import { findHeadings } from '../../src/core/features/mdx/find-headings.ts';
 import type { PageRow } from '../../src/core/features/site/lists.ts';
 import type { Workspace } from '../../src/core/ports.ts';
 import { isMedia } from '../../src/core/references/file-addresses.ts';
-import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { isPageFile } from '../../src/core/source/text/file-names.ts';
 import { LineIndex } from '../../src/core/source/text/line-index.ts';
 import type { Location } from '../../src/core/source/text/span.ts';
@@ -11,6 +10,7 @@ import type { Engine } from '../../src/service/engine.ts';
 import { connect } from '../../src/service/engine-parts.ts';
 import type { LocatedChange } from '../../src/service/engine-values.ts';
 import { wordsOf } from '../corpus/words.ts';
+import { applyLocated } from './apply-located.ts';
 
 /** A rename to try: at a place by a new name, or a file or folder that moves. */
 export type Trial = { readonly what: string } & (
@@ -156,16 +156,7 @@ function workspaceOf(texts: ReadonlyMap<string, string>): Workspace {
 }
 
 function changedTexts(texts: ReadonlyMap<string, string>, { edits, moves }: LocatedChange): Map<string, string> {
-  const after = new Map(texts);
-  for (const [file, own] of Map.groupBy(edits, (edit) => edit.file)) {
-    const text = texts.get(file) ?? '';
-    const lines = new LineIndex(text);
-    const placed = own.map(({ range, text: put }) => {
-      const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
-      return { at: { file, span }, text: put };
-    });
-    after.set(file, applyEdits(text, placed));
-  }
+  const after = new Map(Object.entries(applyLocated(Object.fromEntries(texts), edits)));
   const moved = moves.map(({ from, to }) => [to, after.get(from) ?? ''] as const);
   for (const { from } of moves) after.delete(from);
   for (const [to, text] of moved) after.set(to, text);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { SiteAction } from '../../../src/core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../../src/core/features/site-tree/site-node.ts';
-import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { Engine } from '../../../src/service/engine.ts';
+import { applyLocated } from '../../support/apply-located.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import type { Texts } from '../../support/project-of.ts';
 import { matchesGolden } from '../golden-file.ts';
@@ -45,18 +45,9 @@ async function act(engine: Engine, files: Texts, action: SiteAction): Promise<re
   if (proposed?.kind === 'refused') return [`  refused: ${proposed.message}`];
   const edit = await engine.editSite(proposed ? ({ ...action, path: proposed.path } as SiteAction) : action);
   if (edit.kind === 'refused') return [`  refused: ${edit.message}`];
+  const after = applyLocated(files, edit.edits);
   const changed = [...new Set(edit.edits.map(({ file }) => file))].flatMap((file) => {
-    const before = files[file] ?? '';
-    const index = new LineIndex(before);
-    const after = edit.edits
-      .filter((each) => each.file === file)
-      .toSorted((a, b) => index.offsetAt(b.range.start) - index.offsetAt(a.range.start))
-      .reduce(
-        (text, { range, text: put }) =>
-          text.slice(0, index.offsetAt(range.start)) + put + text.slice(index.offsetAt(range.end)),
-        before,
-      );
-    return [`  ${file}`, ...listChanges(before, after)];
+    return [`  ${file}`, ...listChanges(files[file] ?? '', after[file] ?? '')];
   });
   const created = (edit.creates ?? []).flatMap(({ file, text }) => [`  new ${file}: ${JSON.stringify(text)}`]);
   return [...changed, ...created, ...(edit.deletes ?? []).map((file) => `  deleted ${file}`)];

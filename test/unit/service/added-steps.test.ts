@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import type { PlannedStep } from '../../../src/core/arazzo/workflow-plan.ts';
 import { writeOperationName } from '../../../src/core/features/workflows/operation-name.ts';
-import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
-import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import { listChecks, writeCheck } from '../../../src/host/tests/write-check.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { WorkflowAddition } from '../../../src/service/engine-values.ts';
+import { applyLocated } from '../../support/apply-located.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { openapi, paragraphMarkup, type Texts } from '../../support/project-of.ts';
 
@@ -28,18 +27,9 @@ const open = (texts: Texts) =>
 async function add(texts: Texts, addition: WorkflowAddition): Promise<Texts> {
   const edit = await open(texts).addToWorkflow(addition);
   assert.ok(edit.kind === 'edits' || edit.kind === 'created', JSON.stringify(edit));
-  const after = { ...texts };
-  if (edit.kind === 'created') after[edit.file] = edit.text;
-  else {
-    const text = texts[addition.file] ?? '';
-    const lines = new LineIndex(text);
-    const edits = edit.edits.map(({ file, range, text: put }) => {
-      const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
-      return { at: { file, span }, text: put };
-    });
-    after[addition.file] = applyEdits(text, edits);
-    for (const comment of text.match(/# [\w .]+$/gm) ?? []) assert.ok(after[addition.file]?.includes(comment), comment);
-  }
+  const after = edit.kind === 'created' ? { ...texts, [edit.file]: edit.text } : applyLocated(texts, edit.edits);
+  for (const comment of (texts[addition.file] ?? '').match(/# [\w .]+$/gm) ?? [])
+    assert.ok(after[addition.file]?.includes(comment), comment);
   const { problems } = await open(after).problems({ official: false });
   const wrong = problems.filter(({ file }) => file === addition.file);
   assert.deepEqual(

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
-import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
-import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { FormValueToDeclare } from '../../../src/service/engine-values.ts';
+import { applyLocated } from '../../support/apply-located.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { paragraphMarkup, type Texts } from '../../support/project-of.ts';
 
@@ -15,13 +14,7 @@ async function declared(texts: Texts, value: FormValueToDeclare): Promise<Texts 
   const [page] = await engine.pages();
   const edit = await engine.declareFormValue(page?.slug ?? '', value);
   if (edit.kind !== 'edits') return edit.kind === 'refused' ? edit.message : edit.kind;
-  const after = { ...texts };
-  for (const { file, range, text: put } of edit.edits) {
-    const text = texts[file] ?? '';
-    const lines = new LineIndex(text);
-    const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
-    after[file] = applyEdits(text, [{ at: { file, span }, text: put }]);
-  }
+  const after = applyLocated(texts, edit.edits);
   const again = createEngine({ workspace: memoryWorkspace(after), markup: paragraphMarkup, configFile: 'docs.json' });
   const slice = await again.operation('POST /a');
   assert.equal(slice?.kind, 'operation');

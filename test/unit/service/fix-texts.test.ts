@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
-import { LineIndex } from '../../../src/core/source/text/line-index.ts';
-import type { LocatedFix } from '../../../src/service/engine-values.ts';
 import { preferredFix } from '../../../src/service/problems/offered-fixes.ts';
+import { applyLocated } from '../../support/apply-located.ts';
 import { breaches, FixLaw } from '../../support/fix-law.ts';
 import { docsJson, openapi, type Texts } from '../../support/project-of.ts';
 
@@ -200,18 +198,12 @@ suite('Texts that the preferred fix writes', () => {
         .filter((problem) => problem.file === file)
         .map(({ fixes: own }) => preferredFix(own));
       const after = fixes.find((fix) => fix !== undefined);
-      assert.equal(after && apply(text, after), fixed === undefined ? undefined : text.replace(wrong, () => fixed));
+      assert.equal(
+        after && applyLocated(texts, after.edits)[file],
+        fixed === undefined ? undefined : text.replace(wrong, () => fixed),
+      );
       assert.deepEqual(breaches(judged), []);
       await law.dispose();
     });
   }
 });
-
-function apply(text: string, { edits }: LocatedFix): string {
-  const lines = new LineIndex(text);
-  const placed = edits.map(({ file, range, text: put }) => ({
-    at: { file, span: { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) } },
-    text: put,
-  }));
-  return applyEdits(text, placed);
-}

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import type { ResponseEdit } from '../../../src/core/features/response-edits/response-edit.ts';
-import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
-import { LineIndex } from '../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import type { ReceivedResponse } from '../../../src/service/engine-values.ts';
 import type { Located } from '../../../src/service/located.ts';
+import { applyLocated } from '../../support/apply-located.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { paragraphMarkup, type Texts } from '../../support/project-of.ts';
 
@@ -20,21 +19,7 @@ async function changed(texts: Texts, response: Partial<ReceivedResponse> = {}): 
   const engine = createEngine({ workspace: memoryWorkspace(texts), markup: paragraphMarkup, configFile: 'docs.json' });
   const [page] = await engine.pages();
   const edit = await engine.editAfterResponse(page?.slug ?? '', { ...received, ...response });
-  if (edit.kind !== 'edits') return edit;
-  const after = { ...texts };
-  for (const file of new Set(edit.edits.map((each) => each.file))) {
-    const text = texts[file] ?? '';
-    const lines = new LineIndex(text);
-    const own = edit.edits.filter((each) => each.file === file);
-    after[file] = applyEdits(
-      text,
-      own.map(({ range, text: put }) => ({
-        at: { file, span: { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) } },
-        text: put,
-      })),
-    );
-  }
-  return after;
+  return edit.kind === 'edits' ? applyLocated(texts, edit.edits) : edit;
 }
 
 const site = { 'docs.json': '{ "name": "B", "navigation": { "pages": [{ "group": "A", "openapi": "api.yaml" }] } }' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
-import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
+import { applyLocated } from '../../support/apply-located.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 import { shopApi, workflows } from '../../support/workflow-texts.ts';
@@ -209,11 +209,7 @@ suite('a mistake in the shape of a file is one problem, at its place, with a fix
         );
         const [fix] = found[0]?.fixes ?? [];
         if (fixed === undefined) return;
-        const edits = (fix?.edits ?? []).map(({ range, text: put }) => {
-          const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
-          return { at: { file, span }, text: put };
-        });
-        assert.equal(applyEdits(text, edits), wrap(fixed));
+        assert.equal(applyLocated({ [file]: text }, fix?.edits ?? [])[file], wrap(fixed));
       });
     }
 });

@@ -6,10 +6,10 @@ import { parseValue } from '../../../../src/core/source/edit/print-value.ts';
 import { putMember } from '../../../../src/core/source/edit/put-value.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../../../src/core/source/text/apply-edits.ts';
-import { LineIndex } from '../../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
 import type { Located } from '../../../../src/service/located.ts';
 import { validateDescription } from '../../../../src/validate/validate-description.ts';
+import { applyLocated } from '../../../support/apply-located.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { paragraphMarkup } from '../../../support/project-of.ts';
 
@@ -138,7 +138,7 @@ suite('updateSchema', () => {
           assert.match(messageOf(edit), /^These mismatches need your decision|^The body already matches/);
           return;
         }
-        const after = applyRanges(file, text, edit.edits);
+        const after = applyLocated({ [file]: text }, edit.edits)[file] ?? '';
         const again = await ask(file, after, body);
         assert.equal(messageOf(again) === 'The body already matches its schema.', edit.left.length === 0, after);
         assert.deepEqual(await errorsIn(file, version, after), await errorsIn(file, version, text), after);
@@ -150,19 +150,6 @@ suite('updateSchema', () => {
 
 function messageOf(edit: Located<ResponseEdit>): string {
   return edit.kind === 'refused' ? edit.message : '';
-}
-
-function applyRanges(
-  file: string,
-  text: string,
-  edits: Extract<Located<ResponseEdit>, { kind: 'edits' }>['edits'],
-): string {
-  const lines = new LineIndex(text);
-  const located = edits.map(({ range, text: put }) => {
-    const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
-    return { at: { file, span }, text: put };
-  });
-  return applyEdits(text, located);
 }
 
 async function errorsIn(file: string, specVersion: string, text: string): Promise<string[]> {

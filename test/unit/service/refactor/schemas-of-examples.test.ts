@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../../../src/core/source/document/json-value.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
-import { applyEdits } from '../../../../src/core/source/text/apply-edits.ts';
 import { LineIndex } from '../../../../src/core/source/text/line-index.ts';
 import { createEngine } from '../../../../src/service/create-engine.ts';
 import { validateDescription } from '../../../../src/validate/validate-description.ts';
 import { randomFrom } from '../../../corpus/random.ts';
+import { applyLocated } from '../../../support/apply-located.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { docsJson } from '../../../support/project-of.ts';
 
@@ -24,11 +24,7 @@ async function act(marked: string, file = 'api.yaml'): Promise<string | undefine
   const listed = await engine.refactorings(file, index.positionAt(offset));
   await engine.dispose();
   const found = listed.find(({ title }) => /schema of th(?:is|ese) example/.test(title));
-  const edits = found?.edits.map(({ file, range, text: put }) => ({
-    at: { file, span: { start: index.offsetAt(range.start), end: index.offsetAt(range.end) } },
-    text: put,
-  }));
-  return edits && applyEdits(text, edits);
+  return found && applyLocated({ [file]: text }, found.edits)[file];
 }
 
 async function findProblems(file: string, text: string): Promise<readonly string[]> {
