@@ -61,7 +61,7 @@ export type RowGroup =
       readonly options: readonly RowNode[];
     };
 
-/** What a row is made of besides its schema. */
+/** The members of a row that do not follow from its schema. */
 type RowOptions = Pick<RowNode, 'pointer' | 'direction'> &
   Partial<Omit<RowNode, 'view' | 'written' | 'inner' | 'groups'>>;
 
