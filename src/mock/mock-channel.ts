@@ -45,7 +45,7 @@ export class MockChannel {
   #findOperation(value: ExactValue | undefined): ChannelOperation | undefined {
     if (value === undefined) return this.#sendable[0];
     const fits = ({ payload, foreignPayload }: Message) =>
-      foreignPayload === undefined && checkExactValue(value, payload, this.#slice.schemas).length === 0;
+      foreignPayload === undefined && checkExactValue(value, payload, this.#slice.schemas, 'request').length === 0;
     return this.#sendable.find(({ messages }) => messages.some(fits)) ?? this.#sendable[0];
   }
 

@@ -95,7 +95,7 @@ function listNames(expressions: readonly string[]): string {
 /** The first mismatch of a payload, as a sentence. */
 function checkMessage(body: ExactValue, { name, payload, foreignPayload }: Message, { schemas }: ChannelSlice) {
   if (foreignPayload !== undefined) return undefined;
-  const [mismatch] = checkExactValue(body, payload, schemas);
+  const [mismatch] = checkExactValue(body, payload, schemas, 'request');
   return mismatch && `Not sent: it is no message "${name}". ${mismatch.pointer || 'The payload'}: ${mismatch.message}`;
 }
 

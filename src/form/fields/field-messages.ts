@@ -21,7 +21,7 @@ export function fieldMessage(
   if (value === undefined || holdsFile(value)) return undefined;
   if (value === '' && text === '' && isItemPointer(field.pointer) && !takesText(field))
     return 'Fill in this item, or remove it.';
-  const mismatches = checkExactValue(value, field.schema, table);
+  const mismatches = checkExactValue(value, field.schema, table, 'request');
   // Members have fields with their own messages, and an empty required member has none yet.
   const own = composed.has(field.control.kind) ? mismatches.filter(({ pointer }) => pointer === '') : mismatches;
   const messages = own

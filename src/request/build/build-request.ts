@@ -218,7 +218,7 @@ function describeBrokenJson(text: string): RequestProblem {
 
 function checkBody(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): Finding[] {
   const isRaw = fileOf(body) !== undefined || (typeof body === 'string' && !/json/i.test(mediaType));
-  const mismatches = !isRaw || isTextType(mediaType) ? checkExactValue(body, schema, table) : [];
+  const mismatches = !isRaw || isTextType(mediaType) ? checkExactValue(body, schema, table, 'request') : [];
   const notes = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType) ? nullFields(body) : [];
   const located = mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }));
   return [...notes.map(toNote), ...located.map(toMismatch)];
@@ -241,7 +241,7 @@ function checkParameter(parameter: Parameter, values: FormValues, table: SchemaT
     return parameter.required || location === 'path' ? [toMismatch({ pointer, message: 'Is required.' })] : [];
   if (value === '' && parameter.allowEmptyValue) return [];
   const notes = ambiguities(parameter, value).map((message) => toNote({ pointer, message }));
-  const mismatches = checkExactValue(value, parameter.schema, table);
+  const mismatches = checkExactValue(value, parameter.schema, table, 'request');
   if (mismatches.length === 0 || fitsAsText(value, parameter, table)) return notes;
   return [
     ...notes,
@@ -252,7 +252,7 @@ function checkParameter(parameter: Parameter, values: FormValues, table: SchemaT
 /** On the wire `5` and `"5"` are the same, so a text is checked as the number or boolean that it spells. */
 function fitsAsText(value: ExactValue, parameter: Parameter, table: SchemaTable): boolean {
   const spelled = Array.isArray(value) ? value.map(parseScalar) : parseScalar(value);
-  return checkExactValue(spelled, parameter.schema, table).length === 0;
+  return checkExactValue(spelled, parameter.schema, table, 'request').length === 0;
 }
 
 /** The number or boolean that a text spells; any other value as it is. */

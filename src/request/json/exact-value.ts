@@ -57,9 +57,14 @@ export function scalarText(value: ExactValue): string {
   return value === null ? '' : exactText(value);
 }
 
-/** Returns the mistakes in a value of a request, which keeps its digits; a file is a string. See `checkValue`. */
-export function checkExactValue(value: ExactValue, schema: JsonSchema, table: SchemaTable): readonly SchemaMismatch[] {
-  return new TableCheck(table, 'request').mismatches(toPlainValue(value), schema, digitsOf(value));
+/** Returns the mistakes in a value, which keeps its digits; a file is a string. See `checkValue`. */
+export function checkExactValue(
+  value: ExactValue,
+  schema: JsonSchema,
+  table: SchemaTable,
+  direction: Direction,
+): readonly SchemaMismatch[] {
+  return new TableCheck(table, direction).mismatches(toPlainValue(value), schema, digitsOf(value));
 }
 
 /** Returns the digits of the numbers in JSON that a double may lose. */

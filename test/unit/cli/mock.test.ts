@@ -96,7 +96,7 @@ suite('apidocs mock', () => {
 
   test('a description answers alone, whatever others in its folder say of the same path', async () => {
     const other = api.replaceAll('example: 60', 'example: 61').replace('/events:', '/others:');
-    writeFileSync(join(folder, 'a-neighbor.yaml'), other);
+    writeFileSync(join(folder.path, 'a-neighbor.yaml'), other);
     const url = await start();
     assert.equal((await fetch(`${url}/users/7`)).headers.get('x-rate-limit'), '60');
     assert.equal((await fetch(`${url}/others`)).status, 404);

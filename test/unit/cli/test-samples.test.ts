@@ -316,7 +316,7 @@ suite('apidocs test --samples', () => {
     const content = `{ application/xml: { schema: ${schema} }, application/jsonl: { itemSchema: ${schema} } }`;
     const get = `get: { responses: { '200': { description: '', headers: { X-N: { required: true, schema: { type: integer } } }, content: ${content} } } }`;
     const paths = Object.keys(replies).map((path) => `  ${path}:\n    ${get}\n`);
-    write(
+    folder.put(
       'judged.yaml',
       `openapi: 3.2.0\ninfo: { title: J, version: '1' }\nservers: [{ url: '${other}' }]\npaths:\n${paths.join('')}`,
     );

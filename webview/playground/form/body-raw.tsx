@@ -175,6 +175,7 @@ function rawMessages({ store }: PlaygroundSession, text: string): string[] {
     fillValue(reading.value, store.filling.value),
     field.schema,
     store.view.value.slice.schemas,
+    'request',
   );
   const messages = mismatches.slice(0, mostMessages).map(({ pointer, message }) => {
     const line = lineOfValue(text, segmentsOf(pointer));
