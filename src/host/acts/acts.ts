@@ -64,21 +64,24 @@ export class Acts {
     if (this.#acts.includes(act)) this.#acts.splice(this.#acts.indexOf(act), 1);
     if (!(await isAsLeft(act))) return false;
     keep(this.#undone, act);
-    await undoInEditor(act);
-    const back = act.moved.map(({ oldUri, newUri }) => ({ oldUri: newUri, newUri: oldUri }));
-    if (back.length > 0) await vscode.workspace.applyEdit(await this.#buildMoves(back));
-    const rest = new vscode.WorkspaceEdit();
-    for (const { uri, before } of act.texts) if (before !== undefined) restore(rest, await openIfThere(uri), before);
-    for (const { uri } of act.created) if ((await readIfThere(uri)) !== undefined) rest.deleteFile(uri);
-    for (const { uri, contents } of act.deleted)
-      if ((await readIfThere(uri)) === undefined) rest.createFile(uri, { contents });
-    const isBack = rest.size === 0 || (await vscode.workspace.applyEdit(rest));
+    const isUndone = await undoInEditor(act);
+    const isBack = isUndone || (await this.#restore(act));
     await saveAll(act.texts);
     return isBack;
   }
 
   dispose(): void {
     this.#store.dispose();
+  }
+
+  async #restore(act: Act): Promise<boolean> {
+    const back = act.moved.map(({ oldUri, newUri }) => ({ oldUri: newUri, newUri: oldUri }));
+    if (back.length > 0) await vscode.workspace.applyEdit(await this.#buildMoves(back));
+    const rest = new vscode.WorkspaceEdit();
+    for (const { uri, before } of act.texts) if (before !== undefined) restore(rest, await openIfThere(uri), before);
+    for (const { uri } of act.created) rest.deleteFile(uri, { ignoreIfNotExists: true });
+    for (const { uri, contents } of act.deleted) rest.createFile(uri, { contents, ignoreIfExists: true });
+    return vscode.workspace.applyEdit(rest);
   }
 
   async #buildMoves(files: Act['moved']): Promise<vscode.WorkspaceEdit> {
@@ -123,21 +126,26 @@ const mostSteps = 3;
 
 /**
  * Takes back an act on one text by the editor's own Undo where an editor has it: then its next Undo takes back what was before the act, and
- * its Redo brings the act back. VS Code would ask the user before it undoes several texts.
+ * its Redo brings the act back. VS Code would ask the user before it undoes several texts. Returns whether all of the act is taken back.
  */
-async function undoInEditor({ texts, moved }: Act): Promise<void> {
+async function undoInEditor({ texts, created, deleted, moved }: Act): Promise<boolean> {
   const { window } = vscode;
   const [text, another] = texts;
   const tab = text && window.tabGroups.all.flatMap(({ tabs }) => tabs).find((each) => isOfText(each, text.key));
-  if (text?.before === undefined || another !== undefined || moved.length > 0 || tab === undefined) return;
+  if (text?.before === undefined || another !== undefined || moved.length > 0 || tab === undefined) return false;
   const shown = tab.group.activeTab?.input;
-  if (!(shown instanceof vscode.TabInputText)) return;
+  if (!(shown instanceof vscode.TabInputText)) return false;
   const { viewColumn } = tab.group;
   const { document } = await window.showTextDocument(text.uri, { viewColumn });
   for (let step = 0; step < mostSteps && document.getText() !== text.before; step += 1)
     await vscode.commands.executeCommand('undo');
   if (keyOf(shown.uri) !== text.key && (await openIfThere(shown.uri)) !== undefined)
     await window.showTextDocument(shown.uri, { viewColumn });
+  const contents = await Promise.all([...created, ...deleted].map(({ uri }) => readIfThere(uri)));
+  const areFilesBack = contents.every((each, index) =>
+    index < created.length ? each === undefined : each !== undefined,
+  );
+  return document.getText() === text.before && areFilesBack;
 }
 
 function isOfText({ input }: vscode.Tab, key: string): boolean {

@@ -152,7 +152,7 @@ suite('Every act is whole', () => {
       await document.save();
       const typed = document.getText();
       const { page: _page, ...act } = acts[id] ?? {};
-      await actUntilChanged(id, act);
+      await actUntilChanged(id, { ...act, picksLast: true });
       const made = document.getText();
       const withAct = await readAll();
       await vscode.window.showTextDocument(document);
