@@ -13,12 +13,13 @@ export function registerSkeletons(schemes: readonly string[]): vscode.Disposable
   return vscode.languages.registerCompletionItemProvider(selector, {
     provideCompletionItems(document, position) {
       if (document.lineCount > mostLines) return [];
-      return offerSkeletons(document.uri.path, document.getText(), document.offsetAt(position)).map((offer) => {
+      return offerSkeletons(document.uri.path, document.getText(), document.offsetAt(position)).map((offer, index) => {
         const { label, about, insert, span, filter } = offer;
         const item = new vscode.CompletionItem({ label, description: 'new file' }, vscode.CompletionItemKind.Snippet);
         item.insertText = new vscode.SnippetString(insert);
         item.documentation = about;
         item.filterText = filter;
+        item.sortText = String(index);
         item.range = new vscode.Range(document.positionAt(span.start), document.positionAt(span.end));
         return item;
       });

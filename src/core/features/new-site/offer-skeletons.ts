@@ -110,7 +110,9 @@ function writeJson(json: object, place: 'file' | 'braces' | 'line'): string {
   return place === 'line' ? members.trim().replaceAll('\n  ', '\n') : members;
 }
 
+/** Editors replace the tabs by the indentation of the file. */
 function toSnippet(text: string): string {
-  const escaped = text.replace(/[\\$}]/g, '\\$&');
+  const indented = text.replace(/^(?: {2})+/gm, (blanks) => '\t'.repeat(blanks.length / 2));
+  const escaped = indented.replace(/[\\$}]/g, '\\$&');
   return tabStops.reduce((snippet, [word, stop]) => snippet.replaceAll(word, () => stop), escaped);
 }

@@ -78,7 +78,7 @@ suite('snippets of descriptions', () => {
         marked,
       );
       for (const { label, insert, span } of offers) {
-        const plain = insert.replace(/\$\d|\$\{\d:(\w+)\}|\\([\\$}])/g, '$1$2');
+        const plain = insert.replace(/\$\d|\$\{\d:(\w+)\}|\\([\\$}])/g, '$1$2').replaceAll('\t', '  ');
         const accepted = text.slice(0, span.start) + plain + text.slice(span.end);
         assert.deepEqual(parseSource(file, accepted).problems, [], accepted);
         const project = projectOf({ [file]: accepted, 'index.mdx': '---\ntitle: Start\n---\n' });
