@@ -71,9 +71,26 @@ function listDirty(): readonly string[] {
   return vscode.workspace.textDocuments.flatMap(({ uri, isDirty }) => (isDirty ? [uri.path] : []));
 }
 
+/**
+ * Opens a page, and waits until its row is the one that commands take: the view selects it a moment later, and until then
+ * they take the row of before. *Reveal in docs.json* shows which it is: the caret is at its entry, or an unlisted page is open.
+ */
+async function select(page: string): Promise<void> {
+  const entry = JSON.stringify(page.replace('.mdx', ''));
+  const isListed = (await vscode.workspace.openTextDocument(siteFile('docs.json'))).getText().includes(entry);
+  await until(`the row of ${page}`, async () => {
+    await openFile(page);
+    await vscode.commands.executeCommand('apiDocs.site.focus');
+    await vscode.commands.executeCommand('apiDocs.siteView.reveal');
+    const editor = vscode.window.activeTextEditor;
+    if (!isListed) return editor?.document.uri.path.endsWith(page) === true;
+    return editor?.document.getText().startsWith(entry, editor.document.offsetAt(editor.selection.active)) === true;
+  });
+}
+
 /** Runs a command to its end, and accepts what its lists and inputs propose. */
 async function run({ page, args, picksLast }: Act, id: string): Promise<void> {
-  if (page !== undefined) await openFile(page);
+  if (page !== undefined) await select(page);
   await vscode.commands.executeCommand('apiDocs.site.focus');
   let isDone = false;
   let tries = 0;
