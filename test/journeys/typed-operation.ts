@@ -29,7 +29,7 @@ export const typedPath = {
 export const jsonTyping: Typing = [
   ',<Enter>"/refunds": {<Enter>po<Enter=post>su<Enter=summary>Pay back<Tab>,<Enter>par<Enter=parameters>',
   '<Enter=name>dry<Tab><Tab=query>b<Tab=boolean><ArrowDown>,<Enter>{}<ArrowLeft><Enter>na<Enter=name>trace<Tab>h<Tab=header><Tab=string>',
-  '<ArrowDown><End>,<Enter>req<Enter=requestBody><Enter=application/json><Enter=type>o<Enter=object>',
+  '<ArrowDown><ArrowDown><End>,<Enter>req<Enter=requestBody><Enter=application/json><Enter=type>o<Enter=object>',
   '<ArrowDown><ArrowDown><ArrowDown><ArrowDown><End>,<Enter>res<Enter=responses>201<Enter=201><Tab>,<Enter>400<Enter=400>',
 ].join('');
 

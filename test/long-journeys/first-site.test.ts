@@ -138,7 +138,7 @@ suite('Journey: a first site', () => {
     await workbench.pick('Catalogue');
     await page.locator('.view-line', { hasText: '"GET /stock/events"' }).first().waitFor();
     await workbench.command('API Docs: Add Missing Endpoints');
-    await workbench.pick('In One Group per Tag');
+    await workbench.pick('Group "Orders"');
     await workbench.pick('API reference');
     await page.locator('.view-line', { hasText: '"group": "Orders"' }).first().waitFor();
     await row('Not in the navigation').waitFor({ state: 'detached' });

@@ -59,10 +59,9 @@ suite('Journey: new pages', () => {
     await page.keyboard.type('At most 60 requests a minute.');
     await workbench.shows(/At most 60 requests/);
     await saveAll();
-    await until('both entries', () => listed().length === 2);
+    const text = () => readFileSync(join(workbench.folder, 'rate-limits.mdx'), 'utf8');
+    await until('the text', () => text() === '---\ntitle: Rate limits\n---\n\nAt most 60 requests a minute.');
     assert.deepEqual(listed(), ['index', 'rate-limits']);
-    const text = readFileSync(join(workbench.folder, 'rate-limits.mdx'), 'utf8');
-    assert.equal(text, '---\ntitle: Rate limits\n---\n\nAt most 60 requests a minute.');
   });
 
   test('creates a third page with the button of a group, and one undo reverts it', async () => {
@@ -85,14 +84,14 @@ suite('Journey: new pages', () => {
     const entry = page.locator('.context-view .action-item', { hasText: 'Delete Page…' });
     // A menu of VS Code ignores the mouse during its first moments, and the list closes if the focus moves.
     await workbench.again(
-      'the box of Delete Page…',
+      'the list of Delete Page…',
       async (timeout) => {
         await page.keyboard.press('Escape');
         await row('Rate limits').click({ button: 'right' });
         await workbench.shot('pages-menu');
         await entry.click({ timeout }).catch(() => undefined);
       },
-      (timeout) => box('Delete Page').waitFor({ timeout }),
+      (timeout) => box('Delete rate-limits.mdx').waitFor({ timeout }),
     );
     await workbench.shot('pages-delete');
     await page.keyboard.press('Enter');

@@ -108,7 +108,7 @@ suite('Journey: one file is enough', () => {
 
   for (const [name, typing, most] of [
     ['yaml', yamlTyping, 85],
-    ['json', jsonTyping, 98],
+    ['json', jsonTyping, 99],
   ] as const)
     test(`an operation is typed from nothing into ${name} with at most ${most} keys`, async () => {
       const { page } = workbench;

@@ -112,6 +112,7 @@ suite('Journey: workflows as tests', () => {
     await frame.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
     await frame.locator('[data-cell="response"] button', { hasText: 'Request' }).click();
     await workbench.shot('tests-3-response');
+    await frame.locator('[data-cell="response"] summary', { hasText: 'Workflow' }).click();
     await frame.locator('[data-cell="response"] button', { hasText: 'Add to workflow' }).click();
     await workbench.pick('order-a-book');
     const written = join(workbench.folder, 'orders.arazzo.yaml');
@@ -127,7 +128,7 @@ suite('Journey: workflows as tests', () => {
     const response = frame.locator('[data-cell="response"]');
     await response.locator('button', { hasText: 'Body' }).click();
     await response.getByText(/^"97/).first().click();
-    await response.locator('button', { hasText: 'Add check' }).click();
+    await response.getByRole('button', { name: 'Add check', exact: true }).click();
     await workbench.pick('listBooks');
     await workbench.openFile('orders.arazzo.yaml');
     await workbench.placeCaretAfter("isbn == '97");

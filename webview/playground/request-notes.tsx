@@ -45,7 +45,7 @@ function Warnings({ session }: { session: PlaygroundSession }) {
     <>
       {(isRestricted || !session.canSend.value) && (
         <p class={session.canSend.value ? undefined : 'warn'} id="cannotSend">
-          {refusalOf(session)}
+          {refusalOf(session)}{' '}
           {isRestricted && host.manageTrust !== undefined && (
             <Button class="quiet" label="Trust this workspace…" onClick={() => host.manageTrust?.()} />
           )}

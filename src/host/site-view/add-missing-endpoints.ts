@@ -34,8 +34,10 @@ export async function addMissingEndpoints(site: Site, known: KnownAnswers = {}):
   }
   const scope = await pickScope(missing);
   if (scope === undefined) return;
-  const tags = missing.filter(({ description }) => description === scope.description).flatMap((each) => each.tags);
-  const target = await pickTarget(site, { onto: known.onto, hasTags: scope.tag === undefined && tags.length > 1 });
+  const tags = missing
+    .filter(({ description }) => description === scope.description)
+    .flatMap((each) => each.tags.filter(({ label }) => scope.tag === undefined || label === scope.tag));
+  const target = await pickTarget(site, { onto: known.onto, tags });
   if (target !== undefined) await applyAction(site, { kind: 'addMissing', ...scope, ...target });
 }
 
@@ -59,12 +61,12 @@ async function pickScope(missing: readonly MissingOperations[]): Promise<Scope |
 /** Asks for the group, or for one group for each tag. `onto`: the element that they go into. */
 async function pickTarget(
   site: Site,
-  { onto, hasTags }: { readonly onto: string | undefined; readonly hasTags: boolean },
+  { onto, tags }: { readonly onto: string | undefined; readonly tags: MissingOperations['tags'] },
 ): Promise<(Target & { readonly byTag: boolean }) | undefined> {
-  if (onto !== undefined && !hasTags) return { onto, byTag: false };
+  if (onto !== undefined && tags.length < 2) return { onto, byTag: false };
   let byTag = false;
   const perTag: TargetPick = {
-    label: '$(tag) One Group per Tag',
+    label: tags.length === 1 ? `$(tag) Group "${tags[0]?.label}"` : '$(tag) One Group per Tag',
     description: 'Existing groups with the names of tags are reused',
     choose: async () => {
       byTag = true;
@@ -76,7 +78,7 @@ async function pickTarget(
     description: 'In the order of the description',
     choose: async () => ({ onto: onto ?? '' }),
   };
-  const first = hasTags ? [perTag] : [];
+  const first = tags.length > 0 ? [perTag] : [];
   const target =
     onto === undefined
       ? await pickElement(site, title, { first })
