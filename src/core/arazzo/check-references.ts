@@ -167,7 +167,7 @@ function* checkIdleMembers(action: SourceNode): Generator<Problem> {
   }
 }
 
-/** The ids of a list that can't be read, or the list itself: what is looked for may be there. */
+/** The ids of a list that can't be read or are wrong, or the list itself: what is looked for may be there. */
 export function findWrongIds(list: SourceNode | undefined, ...keys: readonly string[]): readonly SourceNode[] {
   if (list === undefined) return [];
   if (list.kind !== 'array') return [list];
@@ -175,7 +175,13 @@ export function findWrongIds(list: SourceNode | undefined, ...keys: readonly str
   const ids = elements.flatMap((element) => keys.flatMap((key) => element.get(key) ?? []));
   // An element without an id may be the one.
   const nameless = elements.filter((element) => element.get(keys[0] ?? '') === undefined);
-  return [...ids.filter((id) => textOf(id) === undefined), ...nameless];
+  const names = elements.flatMap((element) => element.get(keys[0] ?? '') ?? []);
+  const texts = names.map((name) => textOf(name) ?? '');
+  const wrong = names.filter((_, index) => {
+    const text = texts[index] ?? '';
+    return !idForm.test(text) || texts.indexOf(text) < index;
+  });
+  return [...ids.filter((id) => textOf(id) === undefined), ...wrong, ...nameless];
 }
 
 function* checkStepId(node: SourceNode | undefined, steps: KnownNames): Generator<Problem> {

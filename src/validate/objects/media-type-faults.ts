@@ -12,14 +12,15 @@ export function* checkMediaKey({ place }: Visited): Iterable<ObjectFault> {
   yield { code: 'media-type-invalid', message: slip.message, path: [], target: 'key', fixes };
 }
 
-const keys = ['contentType', 'defaultContentType', 'consumes', 'produces', 'contentMediaType'];
+const keys = ['contentType', 'defaultContentType', 'contentMediaType'];
+const lists = ['consumes', 'produces'];
 
 /** Checks the media types in texts and lists of an object. */
 export function* checkMediaTypes({ value }: Visited): Iterable<ObjectFault> {
-  for (const key of keys) {
+  for (const key of keys) yield* checkText(value[key], [key]);
+  for (const key of lists) {
     const written = value[key];
     if (Array.isArray(written)) for (const [index, text] of written.entries()) yield* checkText(text, [key, index]);
-    else yield* checkText(written, [key]);
   }
 }
 

@@ -190,9 +190,12 @@ function added(
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
-/** A message that counts places, or names some of them, is the same with another count. */
+/** A message that counts places, names some of them, or suggests others is the same with another count and another suggestion. */
 function keyOf({ code, message }: LocatedProblem, file: string, line: number | undefined): string {
-  const first = code === 'page-unreached' ? '' : message.replace(/ \d+ more places have it\.$/, '').split('\n')[0];
+  const first =
+    code === 'page-unreached'
+      ? ''
+      : message.replace(/ \d+ more places have it\.$| Did you mean .*$/s, '').split('\n')[0];
   return JSON.stringify([file, code, first, line]);
 }
 

@@ -674,6 +674,27 @@ problemTable(
       'warning The variable "prot" is not declared. Did you mean "port"?',
       'p: { host: "example.com:{port}", protocol: mqtt, variables: { port: { default: "1883" } } }',
     ],
+    'a requirement of AsyncAPI 2 in 3': [
+      events(
+        '3.0.0',
+        'servers: { p: { host: a.example, protocol: mqtt, security: [{ «token»: [] }] } }\ncomponents: { securitySchemes: { token: { type: userPassword } } }',
+      ),
+      'error `token` is a requirement of AsyncAPI 2. In 3, write the reference `#/components/securitySchemes/token`.',
+      'servers: { p: { host: a.example, protocol: mqtt, security: [{ $ref: "#/components/securitySchemes/token" }] } }',
+    ],
+    'a requirement that is a name': [
+      {
+        'api.yaml': `${head}paths: { /a: { get: { security: [«key»], ${ok} } } }\ncomponents: { securitySchemes: { key: { type: http, scheme: basic } } }\n`,
+      },
+      'error …must be an object, not "key".',
+      `paths: { /a: { get: { security: [{ key: [] }], ${ok} } } }`,
+    ],
+    'a key of a body among its media types': [
+      {
+        'api.yaml': `${head}paths: { /a: { post: { requestBody: { content: { required: «true», a/b: {} } }, ${ok} } } }\n`,
+      },
+      'error `required` must be an object, not true.',
+    ],
     'an unknown scheme of a server': [
       events('2.6.0', 'servers: { p: { url: a.example, protocol: mqtt, security: [{ «nope»: [] }] } }\nchannels: {}'),
       'warning There is no `nope` under `components.securitySchemes`. Define it there, or remove it here.',

@@ -10,6 +10,8 @@ export const mediaTypeInvalid: DescriptionRule = {
   *check({ root, description }) {
     if (description.family !== 'openapi') return;
     for (const member of listWrittenBodies(root).flatMap((body) => body.get('content')?.members() ?? [])) {
+      // A key of the body that is a level too deep has another value.
+      if (member.kind !== 'object') continue;
       const written = String(member.key);
       const slip = written === '$ref' || written.startsWith('x-') ? undefined : findMediaTypeSlip(written);
       if (slip === undefined) continue;

@@ -1,6 +1,6 @@
 import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
-import { splitPointer } from '../../source/document/pointer.ts';
+import { joinPointer, splitPointer } from '../../source/document/pointer.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
 import { fixCollectionFormat } from './newer-keys.ts';
@@ -27,8 +27,17 @@ export function fixOtherVersion(
   if (action !== undefined && /^\/channels\/[^/]+$/.test(pointer) && String(root.asyncapi).startsWith('3')) {
     return { kind: 'operation', action };
   }
+  if (requirementPlace.test(pointer) && accepts('type') && root.asyncapi !== undefined)
+    return { kind: 'combine', keys: [key], members: [{ name: '$ref', json: JSON.stringify(toSchemeReference(key)) }] };
   if (pointer === '') return fixSection(key, owner, known);
   return key === 'url' && accepts('host') && serverPlace.test(pointer) ? convertUrl(owner) : undefined;
+}
+
+/** A security requirement, which is an object by the name of its scheme before AsyncAPI 3. */
+export const requirementPlace: RegExp = /\/security\/\d+$/;
+
+export function toSchemeReference(name: string): string {
+  return `#${joinPointer('/components/securitySchemes', name)}`;
 }
 
 const serverPlace = /^\/(?:components\/)?servers\/[^/]+$/;
@@ -157,6 +166,8 @@ export function describeOtherVersion(
       const written = fix.members.map(({ name, json }) => `\`${name}: ${json}\``).join(', ');
       if (key === 'collectionFormat')
         return `\`collectionFormat\` is a key of version 2.0. In OpenAPI 3, write ${written}.`;
+      if (requirementPlace.test(mistake.pointer))
+        return `\`${key}\` is a requirement of AsyncAPI 2. In 3, write the reference \`${toSchemeReference(key)}\`.`;
       if (key !== 'url') return `${nameOldKeys(fix.keys, owner)} of version 2.0. In OpenAPI 3, write ${written}.`;
       const protocol =
         isJsonObject(owner) && typeof owner.protocol === 'string' ? ` next to \`protocol: ${owner.protocol}\`` : '';

@@ -2,7 +2,7 @@ import { joinPointer, splitPointer } from '../../source/document/pointer.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { isNameFor } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
-import { addressKeys, schemaKeys } from './other-versions.ts';
+import { addressKeys, requirementPlace, schemaKeys } from './other-versions.ts';
 
 /** Removes duplicates and consequences, so that one mistake remains where several schemas report the same fault. */
 export function tidyMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
@@ -44,7 +44,8 @@ function dropConsequences(mistakes: readonly Mistake[]): readonly Mistake[] {
 function isCauseOf(other: Mistake, { keys }: MistakeOf<'missing-key'>): boolean {
   if (!('key' in other)) return false;
   const isResponse = keys[0] === 'default' && /\/responses$/.test(other.pointer);
-  return isResponse || /^\W*r*e*ref$/i.test(other.key) || (other.key === 'schema' && keys[0] === 'type');
+  const isTyped = other.key === 'schema' || requirementPlace.test(other.pointer);
+  return isResponse || /^\W*r*e*ref$/i.test(other.key) || (isTyped && keys[0] === 'type');
 }
 
 /** Drops mistakes inside a member that is not allowed at all. */
