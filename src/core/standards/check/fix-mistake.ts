@@ -13,14 +13,7 @@ import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
 import { findFormatType, findOtherWord } from './other-names.ts';
-import {
-  fixFormerKey,
-  fixOtherVersion,
-  nullableType,
-  requirementPlace,
-  schemaMembers,
-  toSchemeReference,
-} from './other-versions.ts';
+import { fixFormerKey, fixOtherVersion, fixRequirement, nullableType, schemaMembers } from './other-versions.ts';
 
 /** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
 export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
@@ -58,18 +51,6 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
 
 /** The parameters of operations that may have a body. */
 const placesOfBody = /\/(?:put|post|delete|options|patch|query)\/parameters\/\d+\/in$/;
-
-/** Writes a security requirement that is only the name of its scheme as an object, or as a reference (AsyncAPI 3). */
-function fixRequirement(
-  { pointer }: Mistake,
-  value: JsonValue | undefined,
-  root: JsonValue | undefined,
-): readonly FindingFix[] | undefined {
-  if (!requirementPlace.test(pointer) || typeof value !== 'string' || !isJsonObject(root)) return undefined;
-  const isReference = String(root.asyncapi).startsWith('3');
-  const object = isReference ? { $ref: toSchemeReference(value) } : { [value]: [] };
-  return [{ kind: 'replace', text: JSON.stringify(object) }];
-}
 
 /** Writes what the location of a value in a message lacks: `$message.`, or the `#` before its pointer (AsyncAPI). */
 function fixLocation(

@@ -36,8 +36,20 @@ export function fixOtherVersion(
 /** A security requirement, which is an object by the name of its scheme before AsyncAPI 3. */
 export const requirementPlace: RegExp = /\/security\/\d+$/;
 
-export function toSchemeReference(name: string): string {
+function toSchemeReference(name: string): string {
   return `#${joinPointer('/components/securitySchemes', name)}`;
+}
+
+/** Writes a security requirement that is only the name of its scheme as an object, or as a reference (AsyncAPI 3). */
+export function fixRequirement(
+  { pointer }: Mistake,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  if (!requirementPlace.test(pointer) || typeof value !== 'string' || !isJsonObject(root)) return undefined;
+  const isReference = String(root.asyncapi).startsWith('3');
+  const object = isReference ? { $ref: toSchemeReference(value) } : { [value]: [] };
+  return [{ kind: 'replace', text: JSON.stringify(object) }];
 }
 
 const serverPlace = /^\/(?:components\/)?servers\/[^/]+$/;
