@@ -26,7 +26,7 @@ export type ResponseCheck =
   | { readonly kind: 'fits'; readonly undeclared: readonly string[] }
   /**
    * `more`: the number of mismatches that are not listed. `isUnreadable`: the body is not valid for its content type, so it has no values.
-   * `reason`: why only the headers are compared.
+   * `reason`: why only the headers are compared. `undeclared`: as above, if only headers do not match.
    */
   | {
       readonly kind: 'mismatches';
@@ -35,6 +35,7 @@ export type ResponseCheck =
       readonly isUnreadable?: boolean;
       readonly reason?: string;
       readonly isUndeclared?: boolean;
+      readonly undeclared?: readonly string[];
     }
   /** `reason`: a sentence; absent if there is nothing to report. `isUndeclared`: the response is not among the declared ones. */
   | { readonly kind: 'unchecked'; readonly reason?: string; readonly isUndeclared?: boolean };

@@ -88,7 +88,7 @@ function describeMismatch({ kind }: AuthoredValue, mismatch: ExplainedMismatch, 
     case 'type':
       return `${subject} is ${shown}, but its schema requires ${joinTypes([schema.type].flat())}.`;
     case 'format':
-      return `${subject} is ${printValue(value, 60)}, but its schema requires the format \`${schema.format}\`.`;
+      return `${subject} is ${shown}, but its schema requires the format \`${schema.format}\`.`;
     case 'anyOf':
     case 'oneOf':
       return `${subject} is ${printValue(value, 60)}, which matches none of the alternatives of its schema.`;

@@ -67,6 +67,11 @@ const rows: readonly Row[] = [
   ['lengths', { type: 'string', minLength: 3 }, 'ü', [': Must have at least 3 characters.']],
   ['a pattern', { pattern: '^cus_' }, 'x', [': Must start with `cus_`.']],
   ['a format', { format: 'date' }, '2026-02-30', [': Must have the format `date`.']],
+  ['an integer of 32 bits', { type: 'integer', format: 'int32' }, -2147483648, []],
+  ['one of more', { type: 'integer', format: 'int32' }, -2147483649, [': Must have the format `int32`.']],
+  ['one of 64 bits', { format: 'int64' }, 2 ** 63, []],
+  ['one of many more', { format: 'int64' }, 1e19, [': Must have the format `int64`.']],
+  ['a text is no integer of a format', { format: 'int32' }, '99999999999', []],
   [
     'items',
     { items: { type: 'integer' }, maxItems: 1, uniqueItems: true },

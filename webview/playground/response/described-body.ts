@@ -45,7 +45,7 @@ export function describedBodies(slice: Slice, response: HttpResponse, check: Res
 
 /** The schema can be changed for what JSON has that it does not take or name. */
 function editOfSchema(check: ResponseCheck, described: Omit<DescribedBody, 'become'>): DescribedBodies {
-  const undeclared = check.kind === 'fits' ? check.undeclared : [];
+  const { undeclared = [] } = check.kind === 'unchecked' ? {} : check;
   const isWrong = check.kind === 'mismatches' && check.mismatches.some(({ header }) => header === undefined);
   const isBeyond = isJsonType(described.mediaType) && (isWrong || undeclared.length > 0);
   return isBeyond ? { schema: { become: 'schema', ...described }, undeclared } : {};

@@ -61,7 +61,13 @@ suite('What a test of the Testing view needs', () => {
     assert.ok(outcome.kind === 'response');
     const { response } = outcome;
     const step = { name: 'one', line: 1, outcome: 'failed', failures: [{ message: 'saw s3cret-key' }] } as const;
-    const text = describeStep({ ...step, request: { method, url: shown }, status: 200, response }, ports);
+    const mismatches = [
+      { pointer: '/a', message: 'Unknown property.' },
+      { header: 'X-A', pointer: '', message: 'Wrong.' },
+    ];
+    const check = { kind: 'mismatches', mismatches, more: 0 } as const;
+    const text = describeStep({ ...step, request: { method, url: shown }, status: 200, response, check }, ports);
+    assert.match(text, /Not as described: \/a: Unknown property\.\r\nNot as described: The header `X-A`: Wrong\.\r\n/);
     assert.match(text, /^✗ one\r\nGET http:\S+\/orders\r\n\r\n200 OK\r\n/);
     assert.match(text, /"echo":"YOUR_SECRET","token":"YOUR_SECRET"/);
     assert.doesNotMatch(text, /s3cret|t0ken|s3ssion/);
