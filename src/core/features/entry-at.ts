@@ -1,7 +1,8 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isContainer } from '../pages/plan/owners.ts';
-import type { Lookup, Project } from '../project/project.ts';
+import type { Lookup } from '../pages/plan/plan-report.ts';
+import type { Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
 import { contains, findPageSources, walkNavigation } from './walk-navigation.ts';
 

@@ -12,7 +12,7 @@ import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { PagePlan } from '../pages/plan/page-plan.ts';
 import { planPages } from '../pages/plan/plan-pages.ts';
-import type { PlanReport } from '../pages/plan/plan-report.ts';
+import type { Lookup, PlanReport } from '../pages/plan/plan-report.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
@@ -26,7 +26,7 @@ import { findChannel, findOperation, type TargetContext } from './find-target.ts
 import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
 import { findPageFiles } from './page-files.ts';
-import type { Lookup, Project } from './project.ts';
+import type { Project } from './project.ts';
 
 export interface ProjectOptions {
   readonly workspace: Workspace;

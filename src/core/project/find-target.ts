@@ -2,12 +2,11 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import { nameTarget } from '../pages/plan/page-drafts.ts';
-import type { LookupPlace } from '../pages/plan/plan-report.ts';
+import type { Lookup, LookupPlace } from '../pages/plan/plan-report.ts';
 import { parentFolder, resolvePath } from '../source/text/file-names.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import { withoutTrailingSlashes } from '../source/text/url.ts';
 import type { OperationIndex } from './operation-index.ts';
-import type { Lookup } from './project.ts';
 
 /** The parts of a project that lookups need. */
 export interface TargetContext {

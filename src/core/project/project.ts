@@ -8,7 +8,7 @@ import type { EnvironmentFile } from '../environments/read-environments.ts';
 import type { PageFile } from '../pages/front-matter/front-matter.ts';
 import type { PageFacts, PageTree, ReadFacts } from '../pages/page-tree.ts';
 import type { PagePlan } from '../pages/plan/page-plan.ts';
-import type { PlanReport } from '../pages/plan/plan-report.ts';
+import type { Lookup, PlanReport } from '../pages/plan/plan-report.ts';
 import type { MarkupOptions, Workspace } from '../ports.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
@@ -82,15 +82,3 @@ export interface Project {
   /** Drops what depends on files that were edited, created or deleted. An empty list stands for any file. */
   change(files: readonly string[]): void;
 }
-
-export type Lookup<T> =
-  | {
-      readonly kind: 'found';
-      readonly source: string;
-      readonly summary: T /** Other descriptions of the same step that have it too. */;
-      readonly also: readonly string[];
-    }
-  /** The named file, or every inherited one, does not exist or is not a description. */
-  | { readonly kind: 'noDescription'; readonly file?: string }
-  /** `files`: all files that were searched. */
-  | { readonly kind: 'noMatch'; readonly nearest: readonly string[]; readonly files: readonly string[] };

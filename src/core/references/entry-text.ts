@@ -2,8 +2,8 @@ import type { OperationSummary } from '../api/api-description.ts';
 import { parseChannelRef, parseOperationRef } from '../docs-json/parse-ref.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { nameTarget } from '../pages/plan/page-drafts.ts';
-import type { Target } from '../pages/plan/plan-report.ts';
-import type { Lookup, Project } from '../project/project.ts';
+import type { Lookup, Target } from '../pages/plan/plan-report.ts';
+import type { Project } from '../project/project.ts';
 import { placeKey } from './used-places.ts';
 
 /**

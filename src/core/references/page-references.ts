@@ -1,4 +1,4 @@
-import type { TargetLookup } from '../pages/plan/plan-report.ts';
+import type { Lookup } from '../pages/plan/plan-report.ts';
 import { findNamedSchema } from '../project/find-named-schema.ts';
 import type { Project } from '../project/project.ts';
 import { isPageFile } from '../source/text/file-names.ts';
@@ -51,7 +51,7 @@ export function* listFrontMatterReferences(project: Project): Iterable<Reference
   }
 }
 
-export function getLookupTarget(lookup: TargetLookup): ReferenceTarget | undefined {
+export function getLookupTarget(lookup: Lookup): ReferenceTarget | undefined {
   if (lookup.kind !== 'found') return undefined;
   const { file, span } = lookup.summary.at;
   return { file, part: span.start };

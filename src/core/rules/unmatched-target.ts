@@ -1,4 +1,4 @@
-import type { TargetLookup } from '../pages/plan/plan-report.ts';
+import type { Lookup } from '../pages/plan/plan-report.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../source/edit/suggestions.ts';
 import type { Location } from '../source/text/span.ts';
 import type { Finding } from './rule.ts';
@@ -28,7 +28,7 @@ interface Unmatched {
 
 /** The finding for a reference without a target in the descriptions. `what`: `endpoint "GET /users"`. */
 export function toUnmatchedFinding(
-  lookup: Extract<TargetLookup, { kind: 'noMatch' }>,
+  lookup: Extract<Lookup, { kind: 'noMatch' }>,
   { what, at, names, suggests, listed }: Unmatched,
 ): Finding {
   // `nearest` is a getter that searches.

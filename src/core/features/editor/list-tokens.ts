@@ -1,6 +1,6 @@
 import { findComponent } from '../../components/find-component.ts';
 import { findFrontMatter } from '../../pages/front-matter/find-front-matter.ts';
-import type { ReportedEntry, TargetLookup } from '../../pages/plan/plan-report.ts';
+import type { Lookup, ReportedEntry } from '../../pages/plan/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
@@ -55,7 +55,7 @@ function entryTokens(text: string, { element: { at }, outcome }: ReportedEntry):
 }
 
 /** A grammar knows the parts of an entry by their form; it can't know that the operation is deprecated, or that there is none. */
-function operationTokens(text: string, at: Location, lookup: TargetLookup): readonly Token[] {
+function operationTokens(text: string, at: Location, lookup: Lookup): readonly Token[] {
   const span = withoutQuotes(text, at);
   // A folded scalar of YAML: clients take tokens of one line only.
   if (text.slice(span.start, span.end).includes('\n')) return [];

@@ -1,6 +1,6 @@
 import type { OperationSummary } from '../../api/api-description.ts';
 import type { OperationRef } from '../../docs-json/nav-element.ts';
-import type { Lookup } from '../../project/project.ts';
+import type { Lookup } from '../../pages/plan/plan-report.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import type { PathItemFacts } from '../../references/path-items.ts';
 import type { Location, Span } from '../../source/text/span.ts';

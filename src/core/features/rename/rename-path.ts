@@ -1,6 +1,6 @@
 import type { OperationRef } from '../../docs-json/nav-element.ts';
 import { methodWords } from '../../docs-json/parse-ref.ts';
-import type { TargetLookup } from '../../pages/plan/plan-report.ts';
+import type { Lookup } from '../../pages/plan/plan-report.ts';
 import type { DescriptionFacts } from '../../references/description-facts.ts';
 import type { OperationFacts, PathItemFacts } from '../../references/path-items.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
@@ -144,7 +144,7 @@ function rewriteRefs(
   rewrite: (ref: OperationRef, source: string) => string | undefined,
 ): readonly ReasonedEdit[] {
   const { entries, references } = project.planReport;
-  const edit = (ref: OperationRef, at: Location, lookup: TargetLookup): readonly ReasonedEdit[] => {
+  const edit = (ref: OperationRef, at: Location, lookup: Lookup): readonly ReasonedEdit[] => {
     const text = lookup.kind === 'found' ? rewrite(ref, lookup.source) : undefined;
     return text === undefined ? [] : [writeScalar(project, at, text, 'reference')];
   };

@@ -16,13 +16,13 @@ import type {
   Entry,
   EntryOutcome,
   FoundTarget,
+  Lookup,
   LookupPlace,
   PlanReport,
   ReportedEntry,
   ReportedOwner,
   ReportedReference,
   Target,
-  TargetLookup,
 } from './plan-report.ts';
 import { type NavPosition, type PageDraft, SlugRegistry } from './slug-registry.ts';
 
@@ -146,7 +146,7 @@ class Planner {
     const { openapi, asyncapi } = this.#context.pageFile(file)?.frontMatter ?? {};
     const place: LookupPlace = { inherited, page: file };
     const targets: FoundTarget[] = [];
-    const addLookup = (family: SpecSource['family'], at: Location, text: string, lookup: TargetLookup) => {
+    const addLookup = (family: SpecSource['family'], at: Location, text: string, lookup: Lookup) => {
       this.#references.push({ file, text, family, at, lookup });
       if (lookup.kind === 'found') targets.push(lookup);
     };
@@ -157,7 +157,7 @@ class Planner {
 
   #planTarget(element: Exclude<Entry, PageElement>, scope: Scope): EntryOutcome {
     const place = { inherited: scope.inherited };
-    const lookup: TargetLookup =
+    const lookup: Lookup =
       element.kind === 'operation'
         ? this.#context.findOperation(element.ref, place)
         : this.#context.findChannel(element.ref, place);
@@ -283,6 +283,6 @@ interface PlanContext {
   /** Returns whether a page outside of the navigation sets `hidden`; called for every such page, so it must be cheap. */
   isHiddenPage(file: string): boolean;
   description(file: string): ApiDescription | undefined;
-  findOperation(ref: OperationRef, place: LookupPlace): TargetLookup<OperationSummary>;
-  findChannel(ref: ChannelRef, place: LookupPlace): TargetLookup<ChannelSummary>;
+  findOperation(ref: OperationRef, place: LookupPlace): Lookup<OperationSummary>;
+  findChannel(ref: ChannelRef, place: LookupPlace): Lookup<ChannelSummary>;
 }

@@ -40,9 +40,9 @@ export type EntryOutcome =
   | { readonly kind: 'failed' }
   /** `slug` is undefined for an operation with `x-excluded`. */
   | { readonly kind: 'target'; readonly slug: string | undefined; readonly lookup: FoundTarget }
-  | { readonly kind: 'unmatched'; readonly lookup: Exclude<TargetLookup, FoundTarget> };
+  | { readonly kind: 'unmatched'; readonly lookup: Exclude<Lookup, FoundTarget> };
 
-export type FoundTarget = Extract<TargetLookup, { kind: 'found' }>;
+export type FoundTarget = Extract<Lookup, { kind: 'found' }>;
 
 /** An element that sets `openapi` or `asyncapi`; one entry for each family. */
 export interface ReportedOwner {
@@ -58,7 +58,7 @@ export interface ReportedReference {
   readonly text: string;
   readonly family: SpecSource['family'];
   readonly at: Location;
-  readonly lookup: TargetLookup;
+  readonly lookup: Lookup;
 }
 
 /** Names are entries as in `pages` (`GET /users`), or page files. */
@@ -80,10 +80,13 @@ export interface UnsafeSlug {
 /** An operation or a channel that can have a page. */
 export type Target = OperationSummary | ChannelSummary;
 
-/** The result of looking up an operation or a channel, like the project's `Lookup`. */
-export type TargetLookup<T = OperationSummary | ChannelSummary> =
+/** The result of looking up an operation or a channel. */
+export type Lookup<T = Target> =
+  /** `also`: other descriptions of the same step that have it too. */
   | { readonly kind: 'found'; readonly source: string; readonly summary: T; readonly also: readonly string[] }
+  /** The named file, or every inherited one, does not exist or is not a description. */
   | { readonly kind: 'noDescription'; readonly file?: string }
+  /** `files`: all files that were searched. */
   | { readonly kind: 'noMatch'; readonly nearest: readonly string[]; readonly files: readonly string[] };
 
 /** The place of a reference, as far as the lookup depends on it. */
