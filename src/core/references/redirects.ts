@@ -1,4 +1,5 @@
 import type { Redirect } from '../docs-json/docs-config.ts';
+import { withoutTrailingSlashes } from '../source/text/url.ts';
 
 /** A redirect whose source has wildcards, split into path segments. */
 interface Pattern {
@@ -58,10 +59,7 @@ export function isPattern(path: string): boolean {
 
 /** Removes leading and trailing slashes and a leading `./`. The dot of a name such as `.well-known` stays. */
 export function redirectPath(source: string): string {
-  const path = source.replace(/^(?:\.?\/)+/, '');
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+  return withoutTrailingSlashes(source.replace(/^(?:\.?\/)+/, ''));
 }
 
 /** Matches segment by segment. Backtracks only to the last `*`, so that no pattern is slow. */

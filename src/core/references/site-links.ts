@@ -5,6 +5,7 @@ import { findConfigSyntaxError } from '../project/config-syntax.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
+import { clampPath } from '../source/text/file-names.ts';
 import { decodeIfEncoded } from '../source/text/percent-encoding.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
 import { isDownload, looksLikeHost } from './file-addresses.ts';
@@ -285,11 +286,6 @@ export function leavesRoot(file: string, path: string): boolean {
 
 /** The path without `.`, `..`, empty segments, page extensions and a final `index`. */
 function joinSegments(segments: readonly string[]): string {
-  const kept: string[] = [];
-  for (const segment of segments) {
-    if (segment === '..') kept.pop();
-    else if (segment !== '' && segment !== '.') kept.push(segment);
-  }
-  const path = kept.join('/').replace(/\.mdx?$/, '');
+  const path = clampPath(segments.join('/')).replace(/\.mdx?$/, '');
   return path === 'index' ? '' : path.replace(/\/index$/, '');
 }
