@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { markerFile } from '../../site/marker-file.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import { explainDiskFailure } from './disk-failure.ts';
@@ -209,7 +210,3 @@ interface DraftPlaces extends Places {
 
 /** The size of a batch, about one page. Cancellation and other calls are handled between batches. */
 const filesPerTurn = 3;
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
