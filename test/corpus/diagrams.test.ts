@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DrawingBudget } from '../../src/markup/drawing/drawing-budget.ts';
-import type { DrawingElement, DrawingNode } from '../../src/markup/drawing/drawing-node.ts';
 import { diagramKind, findUnreadableLine, measureDiagram, readDiagram } from '../../src/markup/drawing/read-diagram.ts';
+import { joinTexts, listElements, squeeze } from '../support/drawn-words.ts';
 import { listSites } from './sites.ts';
 
 const corpus = process.env.CORPUS;
@@ -54,13 +54,3 @@ function findLacks(source: string): readonly string[] {
   const lost = labels.filter((label) => !texts.includes(squeeze(label)));
   return [...lost, ...(lines < arrows.length ? [`${lines} of ${arrows.length}: ${source}`] : [])];
 }
-
-const squeeze = (text: string): string => text.replace(/\s/g, '');
-
-function listElements(node: DrawingNode): readonly DrawingElement[] {
-  if (typeof node === 'string' || node.tag === 'defs') return [];
-  return [node, ...node.children.flatMap(listElements)];
-}
-
-const joinTexts = (node: DrawingNode): string =>
-  typeof node === 'string' ? node : node.children.map(joinTexts).join('');

@@ -1,4 +1,6 @@
 import { components } from '../../src/core/components/find-component.ts';
+import { randomFrom } from '../corpus/random.ts';
+import { shuffle } from './data-mistakes/run-slips.ts';
 import { frontMatterKeys } from './front-matter-keys.ts';
 import {
   type Construct,
@@ -25,8 +27,8 @@ export function drawPageMistakes(seed: number, count: number): readonly Mistaken
     [...listComponentMistakes()],
     [...listFrontMatterMistakes()],
   ];
-  const random = randomNumbers(seed);
-  return areas.flatMap((all) => shuffled(all, random).slice(0, Math.ceil(count / areas.length)));
+  const random = randomFrom(seed);
+  return areas.flatMap((all) => shuffle(all, random).slice(0, Math.ceil(count / areas.length)));
 }
 
 const marks =
@@ -323,19 +325,4 @@ function swapLetters(word: string): string {
   const { index: start = -1 } = /[a-z]{3,}/i.exec(word) ?? {};
   const [a = '', b = ''] = word.slice(start + 1, start + 3);
   return start < 0 || a === b ? `${word}x` : `${word.slice(0, start + 1)}${b}${a}${word.slice(start + 3)}`;
-}
-
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
-function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
-  return items
-    .map((item) => ({ item, order: random() }))
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ item }) => item);
 }

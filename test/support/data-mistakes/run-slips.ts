@@ -87,7 +87,8 @@ function pick<T>(items: readonly T[], random: () => number): T {
   return items[Math.floor(random() * items.length)] as T;
 }
 
-function shuffle<T>(items: readonly T[], random: () => number): readonly T[] {
+/** The items in a random order. */
+export function shuffle<T>(items: readonly T[], random: () => number): readonly T[] {
   return items
     .map((item) => ({ item, order: random() }))
     .toSorted((a, b) => a.order - b.order)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { createHttpTransport, type HttpTransportOptions } from '../../../src/node/http/http-transport.ts';
 import type { HttpRequest, HttpResponse, RequestOutcome } from '../../../src/request/http-request.ts';
 import { until } from '../until.ts';
@@ -77,7 +78,5 @@ export function failure(outcome: RequestOutcome): { message: string; hint: strin
 }
 
 export async function text(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('latin1');
+  return (await buffer(request)).toString('latin1');
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type Loopback, serve } from './serve.ts';
 
 export interface Echo extends Loopback {
@@ -11,7 +11,7 @@ export async function startEcho(): Promise<Echo> {
   const requests: string[] = [];
   const loopback = await serve(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const body = await readBody(request);
+    const body = await text(request);
     const { href, searchParams } = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const isJson = request.headers['content-type']?.startsWith('application/json') === true;
     const echoed = { args: Object.fromEntries(searchParams), data: body, headers: request.headers, url: href };
@@ -22,10 +22,4 @@ export async function startEcho(): Promise<Echo> {
       .end(JSON.stringify(echoed).replace(/\}$/, () => `,"json":${json}}`));
   });
   return { ...loopback, requests };
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { type Loopback, serve } from './serve.ts';
 
 export interface UsersApi extends Loopback {
@@ -29,17 +30,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (request.headers.authorization !== 'Bearer open-sesame') return reply(401, { message: 'Sign in first.' });
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback');
-  if (request.method === 'POST') return reply(201, { id: '3', ...JSON.parse(await bodyOf(request)) });
+  if (request.method === 'POST') return reply(201, { id: '3', ...Object(await json(request)) });
   if (pathname !== '/users') return reply(200, { id: pathname.split('/').at(-1), name: 'Ann Lee', role: 'admin' });
   const users = [
     { id: '1', name: 'Ann Lee', role: 'admin' },
     { id: '2', name: 'Bo Berg', role: 'reader' },
   ];
   return reply(200, users.slice(0, Number(searchParams.get('limit') ?? 20)));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const checkout = join(import.meta.dirname, '..', '..', '..');
+import { readSources } from '../../support/read-sources.ts';
 
 /** Finds the ids that a template or component writes as they are. */
 function findIds(text: string): readonly string[] {
@@ -11,12 +8,7 @@ function findIds(text: string): readonly string[] {
 
 suite('ids in the markup of pages', () => {
   test('have a capital letter, so that no heading of a writer has the same id: those are in lower case', () => {
-    const files = ['src', 'webview'].flatMap((folder) =>
-      readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.tsx?$/.test(path) && !path.includes('.types'))
-        .map((path) => join(checkout, folder, path)),
-    );
-    const ids = files.flatMap((file) => findIds(readFileSync(file, 'utf8')));
+    const ids = readSources('src', 'webview').flatMap(({ text }) => findIds(text));
     assert.ok(ids.includes('mainContent') && ids.includes('serverChoice'), ids.join());
     assert.deepEqual(
       ids.filter((id) => id === id.toLowerCase()),

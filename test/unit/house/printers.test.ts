@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSources } from '../../support/read-sources.ts';
 import { jsonInCore, printers } from './printers-table.ts';
 
 // Everything that is printed is read back: each printer has a test that does so, or a reason why none does, in printers-table.ts.
@@ -9,14 +10,7 @@ const checkout = join(import.meta.dirname, '..', '..', '..');
 const printer =
   /^export (?:async )?(?:function\*?|const) ((?:print|format|serialize|escape|quote|write|stringify|encode)(?:[A-Z]\w*)?)\b/gm;
 
-const files = ['src', 'webview']
-  .flatMap((folder) =>
-    readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' }).map(
-      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
-    ),
-  )
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.types'))
-  .map((file) => ({ file, text: readFileSync(join(checkout, file), 'utf8') }));
+const files = readSources('src', 'webview');
 
 suite('printers', () => {
   test('each has a row, and each row a printer', () => {

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const checkout = join(import.meta.dirname, '..', '..', '..');
+import { readSources } from '../../support/read-sources.ts';
 
 /** Files that may call functions that throw for raw text, because they handle it. */
 const borders: ReadonlySet<string> = new Set([
@@ -14,18 +11,13 @@ const borders: ReadonlySet<string> = new Set([
 const ofParsed = /^(?:src\/(?:host|node|oauth)\/|webview\/(?:site|oauth-callback)\/|src\/platform\.d\.ts)/;
 
 function findCalls(pattern: RegExp, isAllowed: (path: string) => boolean): string[] {
-  return ['src', 'webview']
-    .flatMap((folder) =>
-      readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path.replaceAll('\\', '/')}`,
-      ),
-    )
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.types') && !borders.has(path) && !isAllowed(path))
-    .flatMap((path) =>
-      readFileSync(join(checkout, path), 'utf8')
+  return readSources('src', 'webview')
+    .filter(({ file }) => !borders.has(file) && !isAllowed(file))
+    .flatMap(({ file, text }) =>
+      text
         .split('\n')
         .filter((line) => pattern.test(line))
-        .map((line) => `${path}: ${line.trim()}`),
+        .map((line) => `${file}: ${line.trim()}`),
     );
 }
 

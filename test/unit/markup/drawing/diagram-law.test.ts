@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { DrawingBudget } from '../../../../src/markup/drawing/drawing-budget.ts';
-import type { DrawingElement, DrawingNode } from '../../../../src/markup/drawing/drawing-node.ts';
+import type { DrawingElement } from '../../../../src/markup/drawing/drawing-node.ts';
 import { findUnreadableLine, readDiagram } from '../../../../src/markup/drawing/read-diagram.ts';
+import { joinTexts, listElements, squeeze } from '../../../support/drawn-words.ts';
 
 /** The words of a drawing, each without blanks, and the number of its lines between nodes. */
 interface Said {
   readonly texts: readonly string[];
   readonly lines: number;
 }
-
-const squeeze = (text: string): string => text.replace(/\s/g, '');
 
 function readSaid(drawing: DrawingElement): Said {
   const elements = listElements(drawing);
@@ -20,14 +19,6 @@ function readSaid(drawing: DrawingElement): Said {
     lines: elements.filter(({ tag, attributes }) => tag === 'polyline' && attributes.fill === 'none').length,
   };
 }
-
-function listElements(node: DrawingNode): readonly DrawingElement[] {
-  if (typeof node === 'string' || node.tag === 'defs') return [];
-  return [node, ...node.children.flatMap(listElements)];
-}
-
-const joinTexts = (node: DrawingNode): string =>
-  typeof node === 'string' ? node : node.children.map(joinTexts).join('');
 
 function draw(source: string): Said {
   assert.equal(findUnreadableLine(source), undefined, source);

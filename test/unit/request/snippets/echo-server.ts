@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { waitLimit } from '../../../support/limits.ts';
 
 /** What arrived, byte by byte. */
@@ -20,10 +21,8 @@ export interface EchoServer {
 export async function startEchoServer(): Promise<EchoServer> {
   const received: Received[] = [];
   const server: Server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
-    received.push({ method, url, headers, body: Buffer.concat(chunks) });
+    received.push({ method, url, headers, body: await buffer(request) });
     response.end('ok');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
