@@ -1,14 +1,16 @@
 import type { ApiResponse, MediaType, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { parseUrl } from '../core/source/text/url.ts';
 import { headerText } from '../request/build/build-headers.ts';
 import { essenceOf, isJsonType } from '../request/build/media-types.ts';
 import { listDeclaredHeaders } from '../request/check-headers.ts';
 import { findResponse } from '../request/declared-response.ts';
 import { makeValue } from '../request/examples/make-value.ts';
-import { findValue, fitsBody, readParameterExamples } from '../request/examples/read-examples.ts';
+import { fitsBody, readParameterExamples } from '../request/examples/read-examples.ts';
 import type { ExactValue, FormValues } from '../request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../request/http-request.ts';
+import { checkExactValue } from '../request/json/exact-value.ts';
 import { listReasons, type Refusal, toProblemDetails, withReasons } from './error-response.ts';
 import { limitItems } from './list-items.ts';
 import { findCreatedPath, type MockResources, type ResourceAnswer, type ResourceCall } from './mock-resources.ts';
@@ -120,7 +122,8 @@ function answerWith(
     const fallback = isSuccess(status)
       ? findCreatedPath({ operation: slice.operation, values: call.values, value })
       : undefined;
-    return response === undefined ? [] : writeHeaders(response, table, { created, fallback });
+    const origin = parseUrl(slice.operation.servers[0]?.url ?? '')?.origin ?? 'http://127.0.0.1';
+    return response === undefined ? [] : writeHeaders(response, table, { created, fallback, origin });
   };
   const hasNoBody = status < 200 || status === 204 || status === 304;
   if (response === undefined || response.content.length === 0 || hasNoBody) {
@@ -230,6 +233,8 @@ interface CreatedLocation {
   readonly created: string | undefined;
   /** The path where there is no example. */
   readonly fallback: string | undefined;
+  /** That of the API, for addresses that are to be whole. */
+  readonly origin: string;
 }
 
 /** Every declared header of a response with its example, else a generated value. `Content-Type` comes from the body (OpenAPI 3.2, 4.16). */
@@ -243,16 +248,22 @@ function writeHeaders(
     .filter(([, text]) => text !== '');
 }
 
-function headerValue(header: Parameter, table: SchemaTable, location: CreatedLocation): ExactValue {
+/** The first of the values for a header that fits its schema, as for a body: the resource that is there, an example, a fixed date; else a generated one. */
+function headerValue(
+  header: Parameter,
+  table: SchemaTable,
+  { created, fallback, origin }: CreatedLocation,
+): ExactValue {
   const { name, schema } = header;
   const isLocation = /^location$/i.test(name);
-  if (isLocation && location.created !== undefined) return location.created;
-  const authored = findValue(readParameterExamples(header, table, 'response'));
-  if (authored !== undefined) return authored.value;
-  if (isLocation && location.fallback !== undefined) return location.fallback;
+  const listAddresses = (path: string | undefined) => (!isLocation || path === undefined ? [] : [path, origin + path]);
+  const examples = readParameterExamples(header, table, 'response').map(({ value }) => value);
   // A fixed date, so that the same request always gets the same response.
-  if (/^(?:date|last-modified|expires)$/i.test(name)) return 'Thu, 01 Jan 2026 00:00:00 GMT';
-  return makeValue(schema, table, { direction: 'response', name }).value;
+  const dates = /^(?:date|last-modified|expires)$/i.test(name) ? ['Thu, 01 Jan 2026 00:00:00 GMT'] : [];
+  const all = [...listAddresses(created), ...examples, ...listAddresses(fallback), ...dates];
+  const fits = (value: ExactValue | undefined) =>
+    value !== undefined && checkExactValue(value, schema, table, 'response').length === 0;
+  return all.find(fits) ?? makeValue(schema, table, { direction: 'response', name }).value;
 }
 
 interface MediaRange {

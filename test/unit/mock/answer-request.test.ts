@@ -136,6 +136,27 @@ suite('answerRequest', () => {
     assert.equal(statusOf('{}'), 200);
   });
 
+  test('headers have values that fit: an example that does not gives way, and an address is whole where it has to be', () => {
+    const header = (text: string) => `headers: { X-A: { ${text} } }`;
+    const find = (headers: string, name = 'X-A') => {
+      const slice = readOperation(`post: { responses: { '201': { description: '', ${headers} } } }`, '/users');
+      const { headers: all } = answerRequest(slice, {
+        request: { method: 'POST', headers: [] },
+        values: {},
+        mismatches: [],
+      });
+      return all.find(([each]) => each === name)?.[1];
+    };
+    assert.equal(find(header('example: 7, schema: { type: integer }')), '7');
+    assert.match(find(header('example: many, schema: { type: integer }')) ?? '', /^\d+$/);
+    assert.equal(find(header('examples: { a: { value: x }, b: { value: 5 } }, schema: { type: integer }')), '5');
+    assert.equal(find(header('example: 2026-01-01, schema: { type: string }')), '2026-01-01');
+    const address = (format: string) =>
+      find(`headers: { Location: { schema: { type: string, format: ${format} } } }`, 'Location');
+    assert.match(address('uri') ?? '', /^https:\/\/api\.example\/users\//);
+    assert.match(address('uri-reference') ?? '', /^\/users\//);
+  });
+
   test('HEAD, 204 and 304 have no body', () => {
     const content = `{ description: '', content: { application/json: { example: 1 } } }`;
     const kindOf = (method: string, status: number) =>
