@@ -255,7 +255,7 @@ async function* drawAll(
         for (const file of drawn.linked) plan.linked.take(file);
         return { ...drawn, entries: filter(page.slug, drawn.entries) };
       },
-      () => ({ slug: page.slug, failure: drawingFailed(page) }),
+      () => ({ failure: drawingFailed(page) }),
     );
     if ('failure' in taken) failures.set(page.slug, taken.failure);
     else yield { page, drawn: taken };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { startVscodeHost } from '../../scripts/vscode-host.mjs';
@@ -9,6 +9,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { waitLimit } from '../support/limits.ts';
 import { startUsersApi, type UsersApi } from '../support/loopback/users-api.ts';
 import { again, until } from '../support/until.ts';
+import { putFiles } from '../support/use-folder.ts';
 
 const support = fileURLToPath(new URL('../support/site', import.meta.url));
 const output = fileURLToPath(new URL('../output/journeys', import.meta.url));
@@ -60,10 +61,7 @@ export class Workbench {
     const api = await startUsersApi();
     const folder = options.folder ?? copySample(api.url);
     if (options.page !== undefined) writeFileSync(join(folder, 'written.mdx'), options.page);
-    for (const [name, text] of Object.entries(options.files ?? {})) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
-    }
+    putFiles(folder, options.files ?? {});
     const settings = {
       ...themes,
       'files.autoSave': 'off',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { putFiles } from './use-folder.ts';
 
 /** One way in which a repository names a program that git runs. */
 export interface HostileSetting {
@@ -145,8 +146,7 @@ export class HostileRepository {
   }
 
   #write(file: string, text: string): void {
-    mkdirSync(dirname(join(this.folder, file)), { recursive: true });
-    writeFileSync(join(this.folder, file), text);
+    putFiles(this.folder, { [file]: text });
   }
 
   #commit(files: { readonly [file: string]: string }): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import {
@@ -26,6 +26,7 @@ import { createServer } from '../../src/server/create-server.ts';
 import { createDiskOutside } from '../../src/server/disk-outside.ts';
 import type { Outside } from '../../src/server/outside.ts';
 import { waitLimit } from './limits.ts';
+import { putFiles } from './use-folder.ts';
 
 /** Texts by their paths from a folder of their own. */
 export interface Texts {
@@ -36,13 +37,11 @@ export class TestFolder {
   readonly path = realpathSync.native(mkdtempSync(join(tmpdir(), 'language-server-')));
 
   constructor(texts: Texts) {
-    for (const [file, text] of Object.entries(texts)) this.write(file, text);
+    putFiles(this.path, texts);
   }
 
   write(file: string, text: string): void {
-    const path = join(this.path, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    putFiles(this.path, { [file]: text });
   }
 
   remove(file: string): void {

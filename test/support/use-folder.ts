@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** A folder for temporary files. */
-export interface TestFolder {
+export interface TemporaryFolder {
   readonly path: string;
   /** Writes a file of the folder, and makes the folders above it. */
   put(file: string, content: string | Buffer): void;
 }
 
 /** Makes a folder for each test of the suite, or one for all of them. It is removed when the suite ends. */
-export function useFolder(prefix: string, scope: 'test' | 'suite' = 'test'): TestFolder {
+export function useFolder(prefix: string, scope: 'test' | 'suite' = 'test'): TemporaryFolder {
   const made: string[] = [];
   const make = () => void made.push(mkdtempSync(join(tmpdir(), prefix)));
   if (scope === 'test') setup(make);

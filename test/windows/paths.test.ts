@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { docsJson, openapi } from '../support/project-of.ts';
+import { putFiles } from '../support/use-folder.ts';
 import { assertSame, runOnWindows, toWindowsPath } from './both-systems.ts';
 import { CopiedSite, originals } from './copied-site.ts';
 
@@ -77,10 +78,7 @@ suite('paths of Windows', () => {
       'parts/a.json': '{ "type": "object" }',
     };
     try {
-      for (const [file, text] of Object.entries(texts)) {
-        mkdirSync(dirname(join(folder, file)), { recursive: true });
-        writeFileSync(join(folder, file), text);
-      }
+      putFiles(folder, texts);
       const commands = [['check', '--offline'], ['pages'], ['check', 'api.json', '--offline']];
       assertSame(
         commands.map((command) => ({ args: [cli, ...command], cwd: folder })),

@@ -8,7 +8,7 @@ import type { ApiOverview } from './api-overview.ts';
 import { ReadContext } from './read-context.ts';
 import { readTagGroups } from './read-tags.ts';
 import type { SchemaReader } from './schema-reader.ts';
-import type { OverviewSlice, SchemaSlice, Slice } from './slice.ts';
+import type { OverviewSlice, SchemaSlice, Slice, SliceOrigin } from './slice.ts';
 
 export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Problem[] };
 
@@ -95,11 +95,9 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
 
   overview(): OverviewSlice {
     const reading = new ReadContext(this.reading.references);
-    const { file, title, version, specVersion } = this;
     const schemas = this.readSchemas(reading);
     const overview = this.readOverview(reading, schemas);
-    const origin = { file, title, version, specVersion };
-    return { kind: 'overview', overview, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
+    return { kind: 'overview', overview, origin: this.#origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
   }
 
   namedSchema(name: string): SchemaSlice | undefined {
@@ -107,11 +105,16 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const components = reading.open(this.root.get('components'));
     const node = (reading.open(components?.get('schemas')) ?? this.root.get('definitions'))?.get(name);
     if (node === undefined) return undefined;
-    const { file, title, version, specVersion } = this;
     const schemas = this.readSchemas(reading);
     const schema = schemas.read(node);
-    const origin = { file, title, version, specVersion };
-    return { kind: 'schema', name, schema, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
+    return {
+      kind: 'schema',
+      name,
+      schema,
+      origin: this.#origin,
+      schemas: schemas.nearestTable(),
+      ...reading.leftOut(),
+    };
   }
 
   forget(summary: OperationSummary | ChannelSummary): void {
@@ -172,13 +175,15 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     return this.root.get('info')?.get(key);
   }
 
+  get #origin(): SliceOrigin {
+    return { file: this.file, specVersion: this.specVersion };
+  }
+
   #readSlice(ownSummary: Summary): ReadSlice {
     const reading = new ReadContext(this.reading.references);
-    const { file, title, version, specVersion } = this;
     const schemas = this.readSchemas(reading);
     const read = this.readAt(this.getPlace(ownSummary), reading, schemas);
-    const origin = { file, title, version, specVersion };
-    const slice = { ...read, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
+    const slice = { ...read, origin: this.#origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
     return { slice, problems: reading.problems };
   }
 

@@ -38,8 +38,6 @@ export interface LeftOut {
 export interface SliceOrigin {
   /** The description's root file. */
   readonly file: string;
-  readonly title: string;
-  readonly version: string;
   /** The document's own version, for example `3.0.4`; the `label` style changed between versions. */
   readonly specVersion: string;
 }

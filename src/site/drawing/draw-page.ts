@@ -31,7 +31,6 @@ export interface DrawnPage extends DrawnFiles {
 
 /** A page that can't be rendered because of a bug. */
 export interface UndrawnPage {
-  readonly slug: string;
   readonly failure: Problem;
 }
 
@@ -59,7 +58,7 @@ export function createDrawing(plan: DrawingPlan): (page: PlannedPage) => DrawnPa
     if ('failure' in drawn) return drawn;
     return orElse<DrawnPage | UndrawnPage>(
       () => ({ ...drawn, entries: filter(page.slug, drawn.entries) }),
-      () => ({ slug: page.slug, failure: drawingFailed(page) }),
+      () => ({ failure: drawingFailed(page) }),
     );
   };
 }
@@ -83,7 +82,7 @@ function drawPage(
       const read = page.kind === 'mdx' ? input.project.readFacts(page.file) : undefined;
       return { slug, ...drawn.value, linked: drawn.linked, ...(read && { read }) };
     },
-    () => ({ slug, failure: drawingFailed(page) }),
+    () => ({ failure: drawingFailed(page) }),
   );
 }
 

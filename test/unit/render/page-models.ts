@@ -82,7 +82,7 @@ export function pageOf(
     section: ['Reference'],
     subject: {
       kind: 'operation',
-      origin: { file: 'openapi.yaml', title: 'Things', version: '1', specVersion: '3.1.0' },
+      origin: { file: 'openapi.yaml', specVersion: '3.1.0' },
       operation: { ...operation, ...requestBody, ...rest },
       schemas,
     },

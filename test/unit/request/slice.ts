@@ -55,7 +55,7 @@ export function slice({
 }: SliceOptions): OperationSlice {
   return {
     kind: 'operation',
-    origin: { file: 'api.yaml', title: 'API', version: '1', specVersion },
+    origin: { file: 'api.yaml', specVersion },
     schemas: table,
     operation: {
       origin: 'path',

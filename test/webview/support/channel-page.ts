@@ -15,7 +15,7 @@ export function stockSlice(url: string): ChannelSlice {
   } as const;
   return {
     kind: 'channel',
-    origin: { file: 'asyncapi.yaml', title: 'Stock', version: '1', specVersion: '3.0.0' },
+    origin: { file: 'asyncapi.yaml', specVersion: '3.0.0' },
     schemas: {},
     channel: {
       id: 'stock',

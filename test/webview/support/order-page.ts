@@ -93,7 +93,7 @@ export const orderOperation: HttpOperation = {
 export function orderSlice(change: Partial<HttpOperation> = {}): OperationSlice {
   return {
     kind: 'operation',
-    origin: { file: 'api/openapi.yaml', title: 'Bookstore', version: '1', specVersion: '3.1.0' },
+    origin: { file: 'api/openapi.yaml', specVersion: '3.1.0' },
     operation: { ...orderOperation, ...change },
     schemas: { s0: { name: 'NewOrder', schema: order, at }, s1: { name: 'Order', schema: answer, at } },
   };

@@ -47,7 +47,7 @@ export function readFields(
     platform: frontMatter.platform,
     at: api.at,
   };
-  const origin = { file, title: config.name, version: frontMatter.version ?? '', specVersion: '3.1.0' };
+  const origin = { file, specVersion: '3.1.0' };
   return { kind: 'operation', origin, operation, schemas: {} };
 }
 

@@ -32,7 +32,7 @@ test('a schema with its own page is printed for sending and for receiving', () =
     type: 'object',
     properties: { id: { type: 'string', readOnly: true }, pin: { type: 'string', writeOnly: true } },
   } satisfies JsonSchema;
-  const origin = { file: 'a.yaml', title: 'T', version: '1', specVersion: '3.1.0' };
+  const origin = { file: 'a.yaml', specVersion: '3.1.0' };
   const slice: SchemaSlice = {
     kind: 'schema',
     origin,

@@ -14,7 +14,7 @@ const at = { file: 'api/asyncapi.yaml', span: { start: 0, end: 0 } };
 function channelSlice(schema: Parameter['schema']): ChannelSlice {
   return {
     kind: 'channel',
-    origin: { file: 'api/asyncapi.yaml', title: 'Live', version: '1', specVersion: '3.0.0' },
+    origin: { file: 'api/asyncapi.yaml', specVersion: '3.0.0' },
     channel: {
       id: 'stock',
       address: 'stock/{genre/kind}',
