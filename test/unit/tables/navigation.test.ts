@@ -42,6 +42,17 @@ problemTable('element-name-missing', inNavigation, {
   'a name of the wrong type is reported as such': [{ groups: [{ group: 42, pages: [] }] }],
 });
 
+problemTable('config-wrong-type', inNavigation, {
+  'a name under the key of a list': [
+    { groups: [{ groups: '«Guides»', pages: ['a'] }] },
+    'error `groups` must be an array, not "Guides".',
+    '"group": "Guides",',
+  ],
+});
+problemTable('element-name-missing', inNavigation, {
+  'a name under the key of a list is reported there': [{ groups: [{ groups: 'Guides', pages: ['a'] }] }],
+});
+
 problemTable('element-name-missing', files, {
   'an element without a name, and one with an empty name': [
     { 'docs.json': '{ "navigation": { "tabs": [\n«{» "groups": [{ "group": "«»", "pages": ["a"] }]\n}] } }', ...pages },

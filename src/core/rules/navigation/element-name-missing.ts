@@ -18,6 +18,9 @@ export const elementNameMissing: Rule = {
       // A name that is not a string is already reported as a wrong type.
       const isNamed = labelAt.span.start !== at.span.start;
       if (isNamed && document !== undefined && document.text[labelAt.span.start] !== '"') continue;
+      // So is one under the key of a list, `"groups": "Guides"`.
+      const plural = document?.nodeAt(at.span.start)?.get(`${kind}s`);
+      if (plural?.kind === 'string') continue;
       const message = `This ${kind} has no name. Add \`"${kind}": "…"\`.`;
       yield { message, at: labelAt, fixes: addName(container, project) };
     }

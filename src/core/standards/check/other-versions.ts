@@ -1,6 +1,6 @@
 import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
-import { joinPointer, splitPointer } from '../../source/document/pointer.ts';
+import { getValueAt, joinPointer, splitPointer } from '../../source/document/pointer.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
 import { fixCollectionFormat } from './newer-keys.ts';
@@ -50,6 +50,19 @@ export function fixRequirement(
   const isReference = String(root.asyncapi).startsWith('3');
   const object = isReference ? { $ref: toSchemeReference(value) } : { [value]: [] };
   return [{ kind: 'replace', text: JSON.stringify(object) }];
+}
+
+/** Names an element of the navigation by the singular (`"groups": "Guides"`). */
+export function fixPlural(
+  { pointer }: Mistake,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  const [, parent = '', name = ''] =
+    /^(\/navigation.*)\/(group|tab|anchor|dropdown|version|language|product)s$/.exec(pointer) ?? [];
+  const owner = root && getValueAt(root, parent);
+  if (name === '' || typeof value !== 'string' || !isJsonObject(owner) || Object.hasOwn(owner, name)) return undefined;
+  return [{ kind: 'rename', name }];
 }
 
 const serverPlace = /^\/(?:components\/)?servers\/[^/]+$/;

@@ -297,7 +297,7 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
     const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
     return { ...base, message: `The text after \`${mark}\` must be indented by more than \`${name}\`.` };
   }
-  const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#]*)/.exec(text.slice(start, base.end)) ?? [];
+  const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#=]*)/.exec(text.slice(start, base.end)) ?? [];
   const wordEnd = start + word.length;
   const hasColon = text[wordEnd] === ':';
   const message = hasColon
@@ -305,10 +305,11 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
     : 'Expected a key with a colon. Is the colon missing, or a quote before this not closed?';
   if (word === '') return { ...base, message };
   const title = hasColon ? 'Insert a space after the colon' : `Insert a colon after \`${word}\``;
+  const [sign = ''] = /^(?::| *[=:] *(?=\S))/.exec(text.slice(wordEnd, base.end)) ?? [];
   return {
     ...base,
     message,
-    fix: { start: wordEnd, end: wordEnd + Number(hasColon), title, text: hasColon ? ': ' : ':' },
+    fix: { start: wordEnd, end: wordEnd + sign.length, title, text: sign === '' ? ':' : ': ' },
   };
 }
 

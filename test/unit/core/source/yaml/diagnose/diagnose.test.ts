@@ -53,6 +53,9 @@ const mistakes: { readonly [name: string]: Mistake } = {
     /Expected a space after the colon/,
     'half',
   ],
+  'an equals sign': ['summary: List books', '«summary = List books»', /colon missing/],
+  'an equals sign without spaces': ['summary: List books', '«summary=List books»', /colon missing/],
+  'a space before a colon, and none after it': ['summary: List books', '«summary :List books»', /colon missing/],
   'a name in one quote, with members': ["        '200':\n", "        «'200:»\n", /closing `'`/, 'fix', 'yaml-unclosed'],
   'a name in one quote of another kind, with a value': [
     '    get:\n',
