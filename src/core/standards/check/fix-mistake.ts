@@ -13,14 +13,7 @@ import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
 import { findFormatType, findOtherWord } from './other-names.ts';
-import {
-  fixFormerKey,
-  fixOtherVersion,
-  fixPlural,
-  fixRequirement,
-  nullableType,
-  schemaMembers,
-} from './other-versions.ts';
+import { fixFormerKey, fixLoneName, fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
 /** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
 export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
@@ -44,8 +37,7 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
         fixVersion(mistake, value) ??
         fixNullable(mistake, value, root) ??
         fixHolder(mistake) ??
-        fixRequirement(mistake, value, root) ??
-        fixPlural(mistake, value, root) ??
+        fixLoneName(mistake, value, root) ??
         fixSchemaName(mistake, value, root) ??
         fixList(mistake, value) ??
         fixType(mistake, value, root)

@@ -41,7 +41,7 @@ function toSchemeReference(name: string): string {
 }
 
 /** Writes a security requirement that is only the name of its scheme as an object, or as a reference (AsyncAPI 3). */
-export function fixRequirement(
+function fixRequirement(
   { pointer }: Mistake,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
@@ -52,8 +52,17 @@ export function fixRequirement(
   return [{ kind: 'replace', text: JSON.stringify(object) }];
 }
 
+/** Fixes a name that stands for a requirement, or for the list of its own kind of elements. */
+export function fixLoneName(
+  mistake: Mistake,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  return fixRequirement(mistake, value, root) ?? fixPlural(mistake, value, root);
+}
+
 /** Names an element of the navigation by the singular (`"groups": "Guides"`). */
-export function fixPlural(
+function fixPlural(
   { pointer }: Mistake,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
