@@ -8,7 +8,7 @@ import type { ApiOverview } from './api-overview.ts';
 import { ReadContext } from './read-context.ts';
 import { readTagGroups } from './read-tags.ts';
 import type { SchemaReader } from './schema-reader.ts';
-import type { OverviewSlice, SchemaSlice, Slice, SliceOrigin } from './slice.ts';
+import type { OverviewSlice, SchemaSlice, Slice } from './slice.ts';
 
 export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Problem[] };
 
@@ -97,7 +97,8 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const reading = new ReadContext(this.reading.references);
     const schemas = this.readSchemas(reading);
     const overview = this.readOverview(reading, schemas);
-    return { kind: 'overview', overview, origin: this.#origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
+    const origin = { file: this.file, specVersion: this.specVersion };
+    return { kind: 'overview', overview, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
   }
 
   namedSchema(name: string): SchemaSlice | undefined {
@@ -107,14 +108,8 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     if (node === undefined) return undefined;
     const schemas = this.readSchemas(reading);
     const schema = schemas.read(node);
-    return {
-      kind: 'schema',
-      name,
-      schema,
-      origin: this.#origin,
-      schemas: schemas.nearestTable(),
-      ...reading.leftOut(),
-    };
+    const origin = { file: this.file, specVersion: this.specVersion };
+    return { kind: 'schema', name, schema, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
   }
 
   forget(summary: OperationSummary | ChannelSummary): void {
@@ -175,15 +170,12 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     return this.root.get('info')?.get(key);
   }
 
-  get #origin(): SliceOrigin {
-    return { file: this.file, specVersion: this.specVersion };
-  }
-
   #readSlice(ownSummary: Summary): ReadSlice {
     const reading = new ReadContext(this.reading.references);
     const schemas = this.readSchemas(reading);
     const read = this.readAt(this.getPlace(ownSummary), reading, schemas);
-    const slice = { ...read, origin: this.#origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
+    const origin = { file: this.file, specVersion: this.specVersion };
+    const slice = { ...read, origin, schemas: schemas.nearestTable(), ...reading.leftOut() };
     return { slice, problems: reading.problems };
   }
 

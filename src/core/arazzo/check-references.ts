@@ -7,7 +7,8 @@ import { type Arazzo, resolveReusable, type Workflow } from './arazzo.ts';
 
 type File = Omit<Arazzo, 'problems'>;
 
-interface KnownNames {
+export interface KnownNames {
+  /** The names that are defined. */
   readonly known: readonly string[];
   /** The object that should have the name. */
   readonly owner?: SourceNode;

@@ -4,7 +4,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { formatSuggestions } from '../source/edit/suggestions.ts';
 import { findNearest } from '../source/text/nearest.ts';
 import type { Arazzo, Step, Workflow } from './arazzo.ts';
-import { findWrongIds, findWrongSources } from './check-references.ts';
+import { findWrongIds, findWrongSources, type KnownNames } from './check-references.ts';
 import { findPart } from './find-part.ts';
 import type { ExpressionUse } from './list-expressions.ts';
 import type { RuntimeExpression } from './runtime-expression.ts';
@@ -193,14 +193,8 @@ function reportUnknown(use: ExpressionUse, noun: string, wrong: WrongName): Prob
   return report(use, `There is no ${noun} "${wrong.name}".`, wrong);
 }
 
-interface WrongName {
+interface WrongName extends KnownNames {
   readonly name: string;
-  /** The names that are defined. */
-  readonly known: readonly string[];
-  /** The object that should have the name. */
-  readonly owner?: SourceNode;
-  /** Values that can't be read, of which one may be the name. */
-  readonly wrong?: readonly SourceNode[];
 }
 
 /** Reports a use. The message of a wrong name ends with the nearest ones. */
