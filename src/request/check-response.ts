@@ -102,10 +102,11 @@ function checkWhole({ body, interrupted }: HttpResponse, media: MediaType, table
   return check(body.text, media, table);
 }
 
-/** Returns whether a text of this type has values. A text without markup is one if its schema is that of a text, a number or a boolean. */
+/** Returns whether a text of this type has values. One that is a value itself, for its schema, is none of XML. */
 function isCompared(mediaType: string, { schema }: MediaType, table: SchemaTable): boolean {
-  if (isJsonType(mediaType) || isXmlType(mediaType) || isFormType(mediaType)) return true;
-  return /^text\//i.test(mediaType) && !isStreamType(mediaType) && scalarTypes(schema, table) !== undefined;
+  if (isJsonType(mediaType) || isFormType(mediaType)) return true;
+  const isValue = scalarTypes(schema, table) !== undefined;
+  return isXmlType(mediaType) ? !isValue : /^text\//i.test(mediaType) && !isStreamType(mediaType) && isValue;
 }
 
 function checkJson(text: string, media: MediaType, table: SchemaTable): ResponseCheck {

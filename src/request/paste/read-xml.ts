@@ -38,9 +38,20 @@ export function readXml(text: string, schema: JsonSchema, table: SchemaTable): X
   const root = dropPrefixes(parsed);
   const mismatches: SchemaMismatch[] = [];
   const place = { table, pointer: '', mismatches };
+  const single = findSingleItem(root, schema, table);
+  if (single !== undefined) return { value: [toValue(root, single, { ...place, pointer: '/0' })], mismatches };
   checkName(root, schema, place);
   const value = toValue(root, schema, place);
   return { value, mismatches };
+}
+
+/** The schema of the only item of a list without an element of its own, which is the document; undefined for another document. */
+function findSingleItem({ name }: PlainElement, schema: JsonSchema, table: SchemaTable): JsonSchema | undefined {
+  const shape = flatten(schema, table);
+  const isListed =
+    schemaTypes(shape).includes('array') && hintsOf(shape)?.wrapped !== true && listNames(shape, table).length === 0;
+  const item = findItem(shape, 0);
+  return isListed && listNames(item, table).some((each) => localName(each) === name) ? item : undefined;
 }
 
 /** Notes an element that has none of the names of its schema. */
