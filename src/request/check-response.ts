@@ -5,7 +5,8 @@ import type { SchemaMismatch } from '../core/ports.ts';
 import type { Digits } from '../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { checkForeignValue } from '../schema/check/check-value.ts';
-import { scalarTypes } from '../schema/scalar-types.ts';
+import { flattenSchema } from '../schema/flatten-schema.ts';
+import { isFileSchema, scalarTypes } from '../schema/scalar-types.ts';
 import { bodySchema, isFormType, isJsonType, isStreamType, isXmlType } from './build/media-types.ts';
 import { checkHeaders, type ResponseMismatch } from './check-headers.ts';
 import { findMediaType, findResponse, longestShown, mediaTypeOf } from './declared-response.ts';
@@ -106,7 +107,9 @@ function checkWhole({ body, interrupted }: HttpResponse, media: MediaType, table
 function isCompared(mediaType: string, { schema }: MediaType, table: SchemaTable): boolean {
   if (isJsonType(mediaType) || isFormType(mediaType)) return true;
   const isValue = scalarTypes(schema, table) !== undefined;
-  return isXmlType(mediaType) ? !isValue : /^text\//i.test(mediaType) && !isStreamType(mediaType) && isValue;
+  const { schema: flat } = flattenSchema(schema, table);
+  const isFile = typeof flat === 'object' && isFileSchema(flat);
+  return isXmlType(mediaType) ? !isValue && !isFile : /^text\//i.test(mediaType) && !isStreamType(mediaType) && isValue;
 }
 
 function checkJson(text: string, media: MediaType, table: SchemaTable): ResponseCheck {

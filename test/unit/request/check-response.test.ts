@@ -71,6 +71,7 @@ const bodies: readonly (readonly [type: string, schema: string, text: string, mi
   ['application/vnd.a+xml', pets, '<pets><pet id="7"/><pet/></pets>', ['/1 The property `id` is required.']],
   ['application/xml', pets, '<pets><pet id="1"/><pet id="2"/><pet id="3"/></pets>', [' Must have at most 2 items.']],
   ['application/xml', '{ type: string }', 'a text', ['not compared']],
+  ['application/xml', '{ type: string, format: binary }', 'a file', ['not compared']],
   ['application/xml', `{ type: array, items: ${pet} }`, '<pet id="x"/>', ['/0/id Must be an integer, not a string.']],
   ['application/xml', pet, '<cat id="7"/>', [' The element must be `pet`, not `cat`.']],
   ['application/xml', pet, '<pet id="7">', [' The content type is XML, but the body is not well-formed XML.']],
