@@ -149,8 +149,10 @@ export class Workbench {
     const row = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: text });
     await row.waitFor();
     await input.press('Enter');
-    // Then the focus has returned to where it was before, and does not do so after the next click.
-    await row.waitFor({ state: 'hidden' });
+    // Then the focus has returned to where it was before, and does not do so after the next click. The next list may have such a row, too.
+    await until(`the end of the list with "${text}"`, async () => {
+      return !(await row.isVisible()) || (await input.inputValue()) !== text;
+    });
   }
 
   /** Renames the file of the active editor, which is selected in the explorer. */
