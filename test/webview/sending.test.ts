@@ -178,6 +178,21 @@ suite('playground', () => {
     assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.dev');
   });
 
+  test('a value and its origin share a line without covering each other', async () => {
+    await on.openEmpty({ context: { viewport: { width: 420, height: 700 } } });
+    const [id] = orderSlice().operation.parameters;
+    assert.ok(id !== undefined);
+    const examples = [{ name: '', value: 'cus_81', at: id.at }];
+    const slice = orderSlice({ parameters: [{ ...id, examples }] });
+    await on.panel.emit('page', pageView(orderHtml(), playgroundOf(slice)));
+    const field = on.panel.page.locator('[data-layout="line-from"]:has(> input)').first();
+    const room = await field.evaluate((line) => {
+      const [input, from] = [line.querySelector('input'), line.querySelector('.from')];
+      return Number.parseFloat(getComputedStyle(input as Element).paddingInlineEnd) - (from as HTMLElement).offsetWidth;
+    });
+    assert.ok(room >= 0, `${room}`);
+  });
+
   test('a typed base URL holds for all pages with these servers, also after a reload, until it is reset', async () => {
     await on.open();
     const { page } = on.panel;
