@@ -8,8 +8,12 @@ export function* drawMistakes(
   options: { readonly count: number; readonly seed: number },
 ): Iterable<{ readonly what: string; readonly mistake: Mistake }> {
   const random = randomFrom(options.seed);
+  const written = new Map(texts.files.map(({ file, text }) => [file, text]));
+  // Where a text has nothing to misspell, as an address without braces, nothing would be wrong.
+  const isWrong = ({ file, span, text, movedTo }: Mistake) =>
+    movedTo !== undefined || written.get(file)?.slice(span.start, span.end) !== text;
   const possible = kinds
-    .map(({ what, find }) => ({ what, places: [...find(texts)], order: random() }))
+    .map(({ what, find }) => ({ what, places: [...find(texts)].filter(isWrong), order: random() }))
     .filter(({ places }) => places.length > 0)
     .toSorted((a, b) => a.order - b.order);
   for (let drawn = 0; drawn < options.count; drawn += 1) {
