@@ -244,3 +244,18 @@ problemTable('*', described, {
     `description: '"List" all of them'`,
   ],
 });
+
+const withApi = (api: string): Texts => ({
+  'docs.json': own,
+  'index.mdx': `---\ntitle: A\ndescription: Words\napi: "${api}"\n---\n\nText.\n`,
+});
+problemTable('*', withApi, {
+  'a misspelt scheme of an API without a description': [
+    '«GET htps://api.example.com/users»',
+    'warning Unknown scheme "htps". Did you mean "GET https://api.example.com/users"?',
+    'api: "GET https://api.example.com/users"',
+  ],
+  'no scheme': ['«GET api.example.com/users»', 'warning …', 'api: "GET https://api.example.com/users"'],
+  'a path': ['GET /users'],
+  'a whole address': ['GET https://api.example.com/users/{id}'],
+});

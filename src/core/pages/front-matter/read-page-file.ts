@@ -11,10 +11,11 @@ import type { Fix, Problem, ReadResult, TextEdit } from '../../source/document/p
 import { tryFixes } from '../../source/document/try-fixes.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
+import { explainAddress } from '../../source/references/address-form.ts';
 import { mayIgnore } from '../../source/text/ignoring-comments.ts';
 import { findLineStart } from '../../source/text/lines.ts';
 import { refusedLink, safeAddress, suggestLink } from '../../source/text/safe-address.ts';
-import type { Span } from '../../source/text/span.ts';
+import type { Location, Span } from '../../source/text/span.ts';
 import { findKeyFormat } from '../../standards/front-matter-keys.ts';
 import { checkKeys } from './check-keys.ts';
 import { findFrontMatter } from './find-front-matter.ts';
@@ -175,6 +176,7 @@ function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: 
   const asyncapi = read('asyncapi', '[FILE] channel', parsePageChannelRef);
   const schema = read('openapi-schema', '[FILE] Name', parseSchemaRef);
   const api = read('api', 'METHOD url-or-path', parseApiLine);
+  if (api && !api.value.target.startsWith('/')) problems.push(...checkTarget(api.value, api.at));
   return {
     ...(openapi && { openapi: { ref: openapi.value, at: openapi.at } }),
     ...(asyncapi && { asyncapi: { ref: asyncapi.value, at: asyncapi.at } }),
@@ -229,6 +231,19 @@ function parseApiLine(text: string): { readonly method: string; readonly target:
   const [word = '', target = '', ...rest] = text.trim().split(/\s+/);
   const method = word.toUpperCase();
   return methodWords.includes(method) && target !== '' && rest.length === 0 ? { method, target } : undefined;
+}
+
+/** Checks the address of an API that has no description. */
+function checkTarget(
+  { method, target }: { readonly method: string; readonly target: string },
+  at: Location,
+): Problem[] {
+  const fault = explainAddress(target, true);
+  if (fault === undefined) return [];
+  const meant = fault.meant === undefined ? [] : [`${method} ${fault.meant}`];
+  const message = `${fault.message}${formatSuggestions(meant)}`;
+  const fixes = buildReplacementFixes(at, meant);
+  return [{ code: 'front-matter-reference-invalid', severity: 'warning', message, at, fixes }];
 }
 
 /** Keys whose values have a special form or type, so that quoting them would be just as wrong. */
