@@ -97,9 +97,10 @@ class OverlayReader {
     if (written === undefined) return undefined;
     const parsed = parseJsonPath(written);
     if (parsed.kind === 'query') return parsed.query;
-    const where = parsed.at < written.length ? ` at \`${written.slice(parsed.at, parsed.at + 12)}\`` : ' at its end';
-    const message = `Invalid JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
     const meant = correctTarget(written);
+    const rest = meant.length > 0 ? written : written.slice(parsed.at, parsed.at + 12);
+    const where = rest === '' ? ' at its end' : ` at \`${rest}\``;
+    const message = `Invalid JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
     const fixes = buildReplacementFixes(node.location, meant);
     this.#report('overlay-target', `${message}${formatSuggestions(meant)}`, node.location, { fixes });
     return undefined;
