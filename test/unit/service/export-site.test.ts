@@ -68,7 +68,7 @@ suite('exportSite', () => {
 
   test('reports what an exported site lacks, which a check reports only on request', async () => {
     const config =
-      '{ "name": "D", "theme": "mint", "colors": { "primary": "#000000" }, "integrations": {}, "navigation": {} }';
+      '{ "name": "D", "theme": "mint", "colors": { "primary": "#000000" }, "integrations": {}, "navigation": { "pages": [] } }';
     const { engine } = setUp(undefined, api, { 'docs.json': config });
     const codes = (problems: readonly LocatedProblem[]) => problems.map(({ code }) => code);
     const report = await engine.exportSite(options, () => undefined);
