@@ -1,6 +1,4 @@
 import { type CompletionItem, MarkupKind } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { isDataFile } from '../../core/source/text/file-names.ts';
 import type { Position } from '../../core/source/text/span.ts';
 import { isRecord } from '../../protocol/decoder.ts';
 import type { Completion } from '../../service/engine-values.ts';
@@ -9,16 +7,13 @@ import { toCompletionItem } from '../convert.ts';
 import { answerAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 
-/** The end of a line after which a key or a value begins on the next one. */
-const opening = /(?:[{[,]|:)[ \t]*(?:#.*)?$/;
-
 /** The first digits of statuses: VS Code opens no list for numbers by itself. */
 const digits = ['1', '2', '3', '4', '5'];
 
 export const completion: Capability = {
   announces: {
     completionProvider: {
-      triggerCharacters: ['"', '/', ' ', '<', ':', '#', '(', '{', '`', '\n', ...digits],
+      triggerCharacters: ['"', '/', ' ', '<', ':', '#', '(', '{', '`', ...digits],
       resolveProvider: true,
     },
   },
@@ -27,9 +22,7 @@ export const completion: Capability = {
     server.connection.onCompletion((params, token) =>
       answerAt(server, params, token, async ({ engine, file, position, isLate, signal }) => {
         const { openList } = server.options.commands ?? {};
-        const typed = params.context?.triggerCharacter ?? '';
-        if (typed === '\n' && !continuesLine(server.documents.find(params.textDocument.uri), file, position)) return [];
-        const isDigit = digits.includes(typed);
+        const isDigit = digits.includes(params.context?.triggerCharacter ?? '');
         const all = await engine.complete(file, position, signal);
         const completions = isDigit ? all.filter(({ label }) => /^[1-5]\d\d$/.test(label)) : all;
         const placed = isLate ? endAtCaret(completions, position) : completions;
@@ -44,13 +37,6 @@ export const completion: Capability = {
     server.connection.onCompletionResolve(addPicture);
   },
 };
-
-/** Returns whether the line before, in JSON or YAML, goes on in that of the caret. */
-function continuesLine(document: TextDocument | undefined, file: string, { line }: Position): boolean {
-  const [start, end] = [line - 1, line].map((each) => ({ line: each, character: 0 }));
-  const before = start && end && line > 0 ? document?.getText({ start, end }) : undefined;
-  return isDataFile(file) && opening.test(before?.trimEnd() ?? '');
-}
 
 /** There are thousands of icons, so that a picture is drawn only for an item that is shown. */
 function addPicture(item: CompletionItem): CompletionItem {

@@ -38,29 +38,6 @@ suite('Language server: completion, hover, definition', () => {
     assert.deepEqual([item?.kind, item?.tags], [2, [1]]);
   });
 
-  test('Enter opens a list where a line goes on, and not after a whole one', async () => {
-    client = await connectClient({ folders: [folder.uri()] });
-    const texts: readonly (readonly [file: string, text: string, isOpen: boolean])[] = [
-      ['new.yaml', 'openapi: 3.1.0\npaths:\n  /a: # all\n    $0', true],
-      ['new.yaml', 'openapi: 3.1.0\r\npaths:\r\n  $0', true],
-      ['new.yaml', 'openapi: 3.1.0\n$0', false],
-      ['new.json', '{\n  "openapi": "3.1.0",\n  $0\n}', true],
-      ['new.json', '{\n  "openapi": "3.1.0", "paths": {\n    $0\n  }\n}', true],
-      ['new.json', '{\n  "openapi": "3.1.0"\n  $0\n}', false],
-      ['page.mdx', '---\ntitle: A\n---\n\nA list:\n$0', false],
-    ];
-    for (const [file, marked, isOpen] of texts) {
-      const text = marked.replace('$0', '');
-      await client.open(folder.uri(file), text);
-      const items: CompletionItem[] | null = await client.ask('textDocument/completion', folder.uri(file), {
-        position: positionOf(marked, '$0'),
-        context: { triggerKind: 2, triggerCharacter: '\n' },
-      });
-      assert.equal((items ?? []).length > 0, isOpen, marked);
-      await client.close(folder.uri(file));
-    }
-  });
-
   test('hover is Markdown, and the definition of an entry is its operation', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     await client.open(uri, config);

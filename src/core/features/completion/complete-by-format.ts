@@ -47,8 +47,17 @@ export function completeByFormat(project: Project, source: FormatText): readonly
   const isOurs = context === undefined || context.place.standard.line === '';
   const offers = isOurs ? offerOurValues(project, source, { caret, context, format }) : offerValues(context);
   const values = caret.role === 'key' ? [] : placeValueOffers(offers, caret, text);
-  if (caret.role === 'value' || context === undefined) return values;
+  if (context === undefined) return values;
+  if (caret.role === 'value') return [...values, ...offerElements(context, text)];
   return [...values, ...placeKeyOffers(offerKeys(context), caret, text), ...offerSnippets(context, text)];
+}
+
+/** Offers the objects that a list of a description in JSON takes, by their keys, which YAML offers after a dash. */
+function offerElements(context: ValueContext, text: string): readonly CompletionItem[] {
+  const { caret, place } = context;
+  const isElement = caret.style === 'json' && caret.quote === '' && typeof caret.path.at(-1) === 'number';
+  if (!isElement || place.standard.line === '') return [];
+  return placeKeyOffers(offerStandardKeys(place, caret), { ...caret, role: 'element' }, text);
 }
 
 /** Without its closing quote, the word would extend over the rest of a YAML file. */

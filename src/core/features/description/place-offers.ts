@@ -1,6 +1,13 @@
 import { isPlainYaml, printLike, quoteText } from '../../source/edit/print-text.ts';
 import { indentRest } from '../../source/edit/print-value.ts';
-import { type CompletionItem, isLiteral, type Offer, placeKeys, placeOffers } from '../completion/completion-item.ts';
+import {
+  type CompletionItem,
+  escapeSnippet,
+  isLiteral,
+  type Offer,
+  placeKeys,
+  placeOffers,
+} from '../completion/completion-item.ts';
 import type { DescriptionCaret } from './description-caret.ts';
 import { type CaretStyle, readCaretStyle, writeNewValue } from './new-value.ts';
 
@@ -16,7 +23,7 @@ export function placeKeyOffers(
   const opening = style === 'json' && quote === '' ? '"' : '';
   const caret = readCaretStyle(text, { style, span });
   // Lines are indented like the one of the caret, which begins with a dash.
-  const indent = role === 'element' ? '  ' : '';
+  const indent = role === 'element' && style !== 'json' ? '  ' : '';
   const written = offers.map((offer) => {
     const { value, after = ' ' } = offer;
     const added = value && writeNewValue(value, caret);
@@ -26,7 +33,15 @@ export function placeKeyOffers(
       after: added === undefined ? after : indentRest(added, indent),
     };
   });
-  return placeKeys(written, { span, quote: opening || quote, isClosed, hasColon }, (key) => key);
+  const keys = placeKeys(written, { span, quote: opening || quote, isClosed, hasColon }, (key) => key);
+  return role === 'element' && style === 'json' ? keys.map((item) => putIntoObject(item, caret)) : keys;
+}
+
+/** The object of JSON that has the key of an item. */
+function putIntoObject(item: CompletionItem, { isInline, file: { unit } }: CaretStyle): CompletionItem {
+  const member = item.isSnippet === true ? item.insert : `${escapeSnippet(item.insert)}$0`;
+  const insert = isInline ? `{ ${member} }` : `{\n${unit}${indentRest(member, unit)}\n}`;
+  return { ...item, insert, isSnippet: true };
 }
 
 /** Makes completion items of the values at the caret. They add missing quotes; `true` and `false` get none. */

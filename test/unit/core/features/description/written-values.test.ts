@@ -114,6 +114,24 @@ suite('values of new keys', () => {
           }
         });
 
+  for (const [root, path] of objects.filter((each) => each[1].at(-1) === 0))
+    test(`${Object.entries(root)[0]?.join(' ')} ${path.join('/')}: an element of a list in JSON is an object`, async () => {
+      const marked = JSON.stringify({ ...root, ...(nest(path, {}) as object) }, undefined, 2);
+      for (const place of ['$0', '{},\n        $0']) {
+        const { texts, file, offset } = takeCaret({ 'api.json': marked.replace(/\{\s*"\u{1f511}": 0\s*\}/u, place) });
+        const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: undefined });
+        const text = texts[file] ?? '';
+        const index = new LineIndex(text);
+        const items = await engine.complete(file, index.positionAt(offset));
+        assert.ok(items.length > 0, marked);
+        for (const { label, insert, range } of items) {
+          const written = accept(text, offset, insert.replace(/: (\$0)?(?=\n\})/, ': 0'), index.offsetAt(range.start));
+          const list = path.slice(0, -1).reduce<unknown>((value, key) => Object(value)[key], JSON.parse(written));
+          assert.ok(Array.isArray(list) && list.some((element) => label in element), written);
+        }
+      }
+    });
+
   test('the keys that an object needs are written with the first of them, and no other', async () => {
     const insertOf = async (text: string, label: string) => {
       const { texts, file, offset } = takeCaret({ 'api.yaml': text });
