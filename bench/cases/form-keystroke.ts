@@ -3,7 +3,6 @@ import { toPlaygroundView } from '../../src/render/playground-view.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import { launchBrowser, openWatchedPage } from '../../test/support/browser.ts';
 import { memoryWorkspace } from '../../test/support/memory-workspace.ts';
-import { buildSite } from '../../test/webview/support/bundles.ts';
 import { serveSite } from '../../test/webview/support/site.ts';
 
 // An exported page whose form has 500 fields: from a key in one of them until bar and samples show it. Prints the median of 60 keys in a
@@ -44,9 +43,8 @@ const slug = (await engine.pages())[0]?.slug ?? '';
 const page = await engine.page(slug);
 const playground = page && toPlaygroundView(page.model, true);
 if (page === undefined || playground === undefined) throw new Error('The page was not made.');
-const bundles = await buildSite();
 const view = { version: 0, slug, title: page.title, html: page.html, playground, pages: [], locked: false };
-const site = await serveSite(bundles, () => view);
+const site = await serveSite(() => view);
 const browser = await launchBrowser();
 try {
   const { page: tab } = await openWatchedPage(browser, { viewport: { width: 1200, height: 900 } });
@@ -86,6 +84,5 @@ try {
 } finally {
   await browser.close();
   await site.close();
-  await bundles.remove();
   await engine.dispose();
 }

@@ -11,7 +11,6 @@ function held(): number {
 const before = held();
 const engine = createLocalEngine({
   root: process.argv[2] ?? '',
-  configFile: 'docs.json',
   validationWorker: undefined,
   siteFolder: undefined,
 });

@@ -33,7 +33,6 @@ async function typeAll(root: string, file: string): Promise<void> {
 async function serve({ root, file }: { readonly root: string; readonly file: string }): Promise<void> {
   const engine = createLocalEngine({
     root,
-    configFile: 'docs.json',
     validationWorker: undefined,
     siteFolder: undefined,
   });

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../src/core/api/schema.ts';
 import { cutAt } from '../../src/core/source/text/shorten.ts';
-import { longestShown } from '../../src/request/check-response.ts';
+import { longestShown } from '../../src/request/declared-response.ts';
 import { deepestJson } from '../../src/request/json/json-depth.ts';
 import { checkForeignValue } from '../../src/schema/check/check-value.ts';
 import { JsonTreeModel } from '../../webview/playground/tree/json-tree-model.ts';

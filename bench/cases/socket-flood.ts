@@ -1,6 +1,5 @@
 import { WebSocketServer } from 'ws';
 import { launchBrowser, openWatchedPage } from '../../test/support/browser.ts';
-import { buildSite } from '../../test/webview/support/bundles.ts';
 import { stockHtml, stockSlice } from '../../test/webview/support/channel-page.ts';
 import { pageView, playgroundOf } from '../../test/webview/support/order-page.ts';
 import { listen, serveSite } from '../../test/webview/support/site.ts';
@@ -23,12 +22,11 @@ sockets.on('connection', (socket) => {
     }, 5);
   });
 });
-const bundles = await buildSite();
 const view = pageView(stockHtml(), playgroundOf(stockSlice(api.origin.replace('http', 'ws'))), {
   version: 0,
   pages: [],
 });
-const site = await serveSite(bundles, () => view);
+const site = await serveSite(() => view);
 const browser = await launchBrowser();
 try {
   const { page } = await openWatchedPage(browser, {});
@@ -75,5 +73,4 @@ try {
   sockets.close();
   await site.close();
   await api.close();
-  await bundles.remove();
 }

@@ -1,0 +1,1 @@
+export const median: (numbers: readonly number[]) => number;

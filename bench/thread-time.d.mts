@@ -1,0 +1,2 @@
+/** Milliseconds of the processor that this thread has used. */
+export function threadTime(): number;
