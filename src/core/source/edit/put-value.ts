@@ -94,7 +94,7 @@ export function renameMember(node: AuthoredNode, name: string): TextEdit {
 
 /**
  * Removes a member or an element, with its comma or its line. Undefined if it is the only one of a YAML block, or
- * shares its line with others that it can't be separated from.
+ * shares its line with others that it can't be separated from, or with an alias or a merge, whose place is not known.
  */
 export function removeValue(node: AuthoredNode): TextEdit | undefined {
   const { parent, document } = node;
@@ -103,11 +103,12 @@ export function removeValue(node: AuthoredNode): TextEdit | undefined {
   const index = siblings.findIndex((sibling) => outerStart(sibling) === outerStart(node));
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   if (document.language === 'json' || isFlow(parent)) {
+    if (!siblings.every((each) => isWithin(each, parent))) return undefined;
     const start = before === undefined ? outerStart(node) : outerEnd(before);
     const end = before !== undefined || after === undefined ? outerEnd(node) : outerStart(after);
     return createEdit(node, { start, end }, '');
   }
-  return siblings.length === 1 ? undefined : removeLine(node, after);
+  return siblings.length === 1 || !isWithin(node, parent) ? undefined : removeLine(node, after);
 }
 
 /** Removes a member or element of a YAML block that has others. */
@@ -156,11 +157,12 @@ function openBraces(object: AuthoredNode, name: string, value: SourceNode): Text
   const style = readFileStyle(document);
   const isShort = printInline(value, style).length <= maxObjectLength;
   if (isShort || !text.includes('\n') || text.slice(span.start, span.end).includes('\n')) return undefined;
-  const written = object.members().map((member) => {
-    const colon = findColonEnd(member);
-    return colon === undefined ? undefined : `${text.slice(member.keySpan.start, member.keySpan.end)}: ${member.raw()}`;
-  });
-  if (written.includes(undefined)) return undefined;
+  const written = object
+    .members()
+    .map((member) => `${text.slice(member.keySpan.start, member.keySpan.end)}: ${member.raw()}`);
+  // Something else in the braces would be lost: a comment, an anchor or a merge.
+  const pack = (braces: string) => braces.replace(/\s|,(?=\s*\}$)/g, '');
+  if (pack(`{${written.join(',')}}`) !== pack(text.slice(span.start, span.end))) return undefined;
   const { unit } = style;
   if (language === 'json') {
     const lines = [...written, printInlineMember(name, indentRest(printJson(value, style), unit), style)];
@@ -178,7 +180,7 @@ function openBraces(object: AuthoredNode, name: string, value: SourceNode): Text
 function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (style: FileStyle) => string): TextEdit {
   const { text } = holder.document;
   const isOneLine = !text.slice(holder.span.start, outerStart(last)).includes('\n');
-  const at = outerEnd(last);
+  const at = endOfLast(holder, last);
   const style = readFileStyle(holder.document);
   const written = print(style);
   const inserted = isOneLine
@@ -190,7 +192,7 @@ function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (style: 
 /** Adds to a YAML block on the line after its last value, whose comment stays on its line. */
 function addLine(holder: AuthoredNode, last: AuthoredNode, print: (style: FileStyle) => string): TextEdit {
   const { text } = holder.document;
-  const at = findContentEnd(text, outerEnd(last));
+  const at = findContentEnd(text, endOfLast(holder, last));
   const indent = indentToColumn(text, holder.span.start);
   const inserted = layOutLines(text, `\n${print(readFileStyle(holder.document))}`, indent);
   return createEdit(holder, { start: at, end: at }, inserted);
@@ -243,9 +245,20 @@ function outerStart(node: AuthoredNode): number {
   return typeof node.key === 'number' ? node.span.start : node.keySpan.start;
 }
 
-export function outerEnd({ key, keySpan, span }: AuthoredNode): number {
-  if (typeof key === 'number') return span.end;
-  return span.start < keySpan.end ? keySpan.end : span.end;
+/** After an alias, whose own span is that of its anchor. */
+export function outerEnd({ document: { text }, key, keySpan, span }: AuthoredNode): number {
+  if (typeof key === 'number' || span.start >= keySpan.end) return span.end;
+  const alias = /[ \t]*:\s*\*[^\s,[\]{}]+/y;
+  alias.lastIndex = keySpan.end;
+  return alias.test(text) ? alias.lastIndex : keySpan.end;
+}
+
+/** The end of the last value of a collection, which is not known of an alias in a list. */
+function endOfLast(holder: AuthoredNode, last: AuthoredNode): number {
+  if (isWithin(last, holder)) return outerEnd(last);
+  const { span, document } = holder;
+  const whole = document.text.slice(span.start, span.end);
+  return span.start + (isFlow(holder) ? whole.replace(/[\s,]*\]$/, '') : whole.trimEnd()).length;
 }
 
 /** The offset after the colon; undefined if anything but white space is between it and the value. */

@@ -33,6 +33,34 @@ function edited(
 }
 
 suite('putMember', () => {
+  test('an alias stays whole, and so does its anchor, beside what is added or removed', () => {
+    const add = (text: string, pointer: string) =>
+      edited('a.yaml', text, pointer, (node) =>
+        node.kind === 'array' ? addElement(node, value(2)) : putMember(node, 'x', value(2)),
+      );
+    assert.equal(add('z: &z { y: 1 }\na: { b: *z }\n', '/a'), 'z: &z { y: 1 }\na: { b: *z, x: 2 }\n');
+    assert.equal(add('z: &z { y: 1 }\na: [ 1, *z ]\n', '/a'), 'z: &z { y: 1 }\na: [ 1, *z, 2 ]\n');
+    assert.equal(add('z: &z\n  y: 1\na:\n  - *z\nd: 1\n', '/a'), 'z: &z\n  y: 1\na:\n  - *z\n  - 2\nd: 1\n');
+    for (const list of ['[ 1, *z ]', '[ *z, 1 ]', '\n  - 1\n  - *z'])
+      for (const pointer of ['/a/0', '/a/1']) {
+        const text = `z: &z { y: 1 }\na: ${list}\n`;
+        assert.match(edited('a.yaml', text, pointer, removeValue) ?? '*z', /\*z/, `${list} ${pointer}`);
+        assert.match(edited('a.yaml', text, pointer, removeValue) ?? text, /^z: &z \{ y: 1 \}\na: [[\n]/, list);
+      }
+  });
+
+  test('a long value opens braces on one line, unless something else in them would be lost', () => {
+    const added = value({ description: 'x'.repeat(150) });
+    const open = (file: string, text: string) => edited(file, text, '/a', (node) => putMember(node, 'long', added));
+    assert.match(open('a.yaml', 'a: { b: 1, "c": [x, y] }\n') ?? '', /^a:\n {2}b: 1\n {2}"c": \[x, y\]\n {2}long:\n/);
+    for (const braces of ['{ <<: *z, b: 1 }', '{ b: *z }', '{ b: !!str 1 }', '{ b: &n 1 }'])
+      assert.ok(
+        open('a.yaml', `z: &z { y: 1 }\na: ${braces}\n`)?.includes(`\na: ${braces.slice(0, -2)}, long: `),
+        braces,
+      );
+    assert.match(open('a.json', '{\n  "a": { "b": 1, "c": 2 /* kept */ }\n}\n') ?? '', /kept/);
+  });
+
   test('adds to a YAML block after the comment of the last line', () => {
     const text = 'a:\n  b: 1 # one\n\nc: 2\n';
     assert.equal(
