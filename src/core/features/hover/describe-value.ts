@@ -1,5 +1,6 @@
 import { textOf, textsOf } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { identityOf } from '../../source/references/resolve.ts';
 import { followLocally } from '../description/follow-locally.ts';
 
 /** Limits for a hover: characters of a description, names in a list, and parts of a type or an object, one in another. */
@@ -83,15 +84,19 @@ function findObject(schema: SourceNode): SourceNode {
   return object;
 }
 
-/** The properties with their types, also those of `allOf`. Required ones are marked, as in the hover of an operation. */
-function listFields(schema: SourceNode, level = 0): readonly string[] {
+/**
+ * The properties with their types, also those of `allOf`, of each schema once. Required ones are marked, as in the hover of an operation.
+ */
+function listFields(schema: SourceNode, known = new Set<string>()): readonly string[] {
+  if (known.size > limits.names || known.has(identityOf(schema))) return [];
+  known.add(identityOf(schema));
   const required = new Set(textsOf(schema.get('required')));
   const own = (schema.get('properties')?.members(limits.names + 1) ?? []).map((property) => {
     const mark = required.has(String(property.key)) ? '\\*' : '';
     return `\`${property.key}\`${mark} ${nameType(property)}`.trimEnd();
   });
-  const parts = level > limits.levels ? [] : (schema.get('allOf')?.elements(limits.names) ?? []);
-  return [...parts.flatMap((part) => listFields(followLocally(part), level + 1)), ...own].slice(0, limits.names + 1);
+  const parts = schema.get('allOf')?.elements(limits.names) ?? [];
+  return [...parts.flatMap((part) => listFields(followLocally(part), known)), ...own].slice(0, limits.names + 1);
 }
 
 /** The values of `enum`: as many as are shown, and one more. */

@@ -126,6 +126,23 @@ suite('snippets of descriptions', () => {
 });
 
 suite('hovers of descriptions', () => {
+  test('has the fields of each part once, however often parts refer to each other', () => {
+    const parts = Array.from({ length: 24 }, (_, at) => ({ $ref: `#/components/schemas/${at % 2 ? 'A' : 'B'}` }));
+    const schemas = {
+      A: { allOf: parts, properties: { a: { type: 'string' } } },
+      B: { allOf: parts, properties: { b: { type: 'string' } } },
+      C: { $ref: '#/components/schemas/A' },
+    };
+    const text = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: {},
+      components: { schemas },
+    });
+    const marked = text.replace(/\/A"(?!.*\/A")/, '/$0A"');
+    assert.match(hoverAt({ 'api.json': marked }) ?? '', /Fields:\n\n- `b` string\n- `a` string$/);
+  });
+
   test('every key of every object has one', () => {
     for (const line of mainVersionLines) {
       const standard = openStandard(line);
