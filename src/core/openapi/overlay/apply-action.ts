@@ -1,5 +1,5 @@
 import type { Fix, Problem, Severity } from '../../source/document/problem.ts';
-import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
+import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
 import { getOrInsert } from '../../source/get-or-insert.ts';
 import { depthLimit } from '../../source/tape/tape.ts';
 import { findNearest } from '../../source/text/nearest.ts';
@@ -40,6 +40,9 @@ export class Application {
   root: Value;
   readonly problems: Problem[] = [];
   #steps: number = stepLimits.all;
+  /** The number of targets that suggestions are still looked for, and what the queries of all of these may visit. */
+  #guesses = mostSuggestions;
+  readonly #guessing = { steps: stepLimits.query as number };
   #added = 0;
   readonly #counts = new WeakMap<Value, number>();
   readonly #plain: PlainValues = new WeakMap();
@@ -70,7 +73,8 @@ export class Application {
 
   #reportUnmatched({ target, change }: OverlayAction): void {
     const text = target.string() ?? '';
-    const nearest = this.#findNearestTarget(text);
+    this.#guesses -= 1;
+    const nearest = this.#guesses < 0 ? [] : this.#findNearestTarget(text);
     const message = `\`${shorten(text, longestTarget)}\` matches nothing in the description, so the action changes nothing.`;
     // A removal of something else would hide it.
     const kind = change.kind === 'remove' ? 'guess' : 'fix';
@@ -102,8 +106,8 @@ export class Application {
 
   #matches(target: string): boolean {
     const parsed = parseJsonPath(target);
-    const budget = { steps: stepLimits.query };
-    return parsed.kind === 'query' && (selectValues(parsed.query, this.root, budget, this.#plain) ?? []).length > 0;
+    if (parsed.kind !== 'query') return false;
+    return (selectValues(parsed.query, this.root, this.#guessing, this.#plain) ?? []).length > 0;
   }
 
   #selectMatches(query: Query, at: Location): readonly Match[] | undefined {

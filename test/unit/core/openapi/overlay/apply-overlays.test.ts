@@ -209,6 +209,16 @@ suite('applyOverlays', () => {
 });
 
 suite('what overlays can’t do', () => {
+  test('suggests the nearest target for as many as a reader follows', () => {
+    const actions = Array.from(
+      { length: 300 },
+      (_, index) => `  - { target: '$.paths["/pet"]', update: { x: ${index} } }\n`,
+    );
+    const { found } = over(actions.join(''));
+    assert.equal(found.length, 300);
+    assert.equal(found.filter(({ fixes = [] }) => fixes.length > 0).length, 100);
+  });
+
   test('warns of a target that matches nothing', () => {
     assert.deepEqual(over('  - { target: $.paths.nope, remove: true }\n').problems, [
       'warning overlay-target-unmatched o.yaml «$.paths.nope»',
