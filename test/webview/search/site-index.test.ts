@@ -179,6 +179,17 @@ suite('search of the exported site', () => {
     });
   }
 
+  test('words near to a long text take no longer than those near to its beginning', async () => {
+    const { index } = indexOf(entries);
+    const before = process.cpuUsage();
+    assert.deepEqual(
+      await index.listNear(`upload${'x'.repeat(5_000)} ${entries.map((_, at) => `zq${at}`).join(' ')}`),
+      ['upload'],
+    );
+    const { user } = process.cpuUsage(before);
+    assert.ok(user < 2_000_000, `${user} µs`);
+  });
+
   test('results can be limited to kinds, which the index lists', async () => {
     const { index } = indexOf(entries);
     assert.deepEqual(await index.listKinds(), ['page', 'endpoint', 'heading', 'field']);

@@ -141,11 +141,16 @@ export class SiteIndex {
    * or has a similar spelling. Throws if a file can't be loaded.
    */
   async listNear(query: string): Promise<readonly string[]> {
-    const near = await Promise.all(queryWords(query).map((word) => this.#listNearWord(word)));
+    const near = await Promise.all(
+      queryWords(query)
+        .slice(0, mostNear)
+        .map((word) => this.#listNearWord(word)),
+    );
     return [...new Set(near.flat())].slice(0, mostNear);
   }
 
-  async #listNearWord(word: string): Promise<readonly string[]> {
+  async #listNearWord(written: string): Promise<readonly string[]> {
+    const word = written.slice(0, longestNear);
     const indexes = await this.#loadIndexes(word, true);
     const near = new Set<string>();
     for (let length = word.length; length >= Math.min(3, word.length) && near.size < mostNear; length -= 1) {
@@ -201,6 +206,8 @@ export class SiteIndex {
 
 /** Words that are offered for a query that finds nothing. */
 const mostNear = 3;
+/** In letters: a similar spelling takes time in proportion to the square of the length. */
+const longestNear = 30;
 
 /** Scores by entry number. */
 type Scores = ReadonlyMap<number, number>;
