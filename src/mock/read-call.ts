@@ -76,9 +76,10 @@ export function readCall(slice: OperationSlice, request: WireRequest): MockCall 
 function listStyleFaults({ operation, schemas }: OperationSlice, path: string): readonly RequestProblem[] {
   const texts = matchTemplate(path, splitTemplate(splitPathTemplate(operation.path).path, false)) ?? {};
   return operation.parameters.flatMap((parameter) => {
-    const text = parameter.location === 'path' && parameter.mediaType === undefined ? texts[parameter.name] : undefined;
-    const fault = text ? findStyleFault(text, parameter, schemas) : undefined;
-    return fault === undefined ? [] : [{ pointer: joinPointer('', 'path', parameter.name), message: fault }];
+    const { location, mediaType, name } = parameter;
+    const isStyled = location === 'path' && mediaType === undefined && Object.hasOwn(texts, name);
+    const fault = isStyled && texts[name] ? findStyleFault(texts[name], parameter, schemas) : undefined;
+    return fault === undefined ? [] : [{ pointer: joinPointer('', 'path', name), message: fault }];
   });
 }
 

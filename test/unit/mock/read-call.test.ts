@@ -16,6 +16,17 @@ const withBody = (type: string, schema: string) =>
 const post = (type: string, body: string): Partial<WireRequest> => ({ headers: [['content-type', type]], body });
 
 suite('readCall', () => {
+  test('a path parameter that the path lacks has no text, whatever its name', () => {
+    for (const name of ['constructor', 'toString', '__proto__'])
+      assert.deepEqual(
+        pointers(
+          `get: { parameters: [{ name: ${name}, in: path, style: label, schema: { type: string } }], ${responses} }`,
+          {},
+        ),
+        [],
+      );
+  });
+
   test('reads parameters by their styles, and says which do not match', () => {
     const operation = `get:
       parameters:
