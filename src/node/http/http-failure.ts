@@ -38,12 +38,12 @@ const remedies = {
   },
 } as const;
 
-export type SendingPlace = keyof typeof remedies;
+export type UserPlace = keyof typeof remedies;
 
 export function explainTimeout(
   url: string,
   timeoutMs: number,
-  { isStream, place }: { readonly isStream: boolean; readonly place: SendingPlace },
+  { isStream, place }: { readonly isStream: boolean; readonly place: UserPlace },
 ): Failure {
   const { host } = new URL(url);
   const seconds = `${timeoutMs / 1000} s`;
@@ -54,7 +54,7 @@ export function explainTimeout(
 }
 
 /** Explains Node's network and TLS errors. `url` is the target of the request. */
-export function explainFailure(error: unknown, url: string, place: SendingPlace = 'editor'): Failure {
+export function explainFailure(error: unknown, url: string, place: UserPlace = 'editor'): Failure {
   if (!URL.canParse(url)) {
     return { message: `"${dropQuery(url)}" is not a URL that requests can be sent to.`, hint: remedies[place].server };
   }
@@ -92,7 +92,7 @@ interface FailedConnection {
   readonly host: string;
   readonly hostname: string;
   readonly protocol: string;
-  readonly place: SendingPlace;
+  readonly place: UserPlace;
   /** The error's own message. */
   readonly detail: string;
   /** The address that the connection went to instead: a proxy of the editor's or the machine's settings. */

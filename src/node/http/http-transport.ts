@@ -14,7 +14,7 @@ import type { ClientCertificate } from './client-certificate.ts';
 import { getPhases } from './connection-phases.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { type BodyReading, followBody, readBody } from './http-body.ts';
-import { dropQuery, explainFailure, explainTimeout, type SendingPlace } from './http-failure.ts';
+import { dropQuery, explainFailure, explainTimeout, type UserPlace } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect, type NextHop } from './http-redirect.ts';
 import type { ConnectionTo, Hop } from './http-request-once.ts';
@@ -37,7 +37,7 @@ export interface HttpTransportOptions {
   /** Asked before a redirect sends method and body to another origin. If false, the redirect is the response; absent to always allow. */
   readonly allowsRedirect?: AllowsRedirect;
   /** Where the user is, by default in the editor. */
-  readonly place?: SendingPlace;
+  readonly place?: UserPlace;
 }
 
 /** `from` is the URL that redirects. */

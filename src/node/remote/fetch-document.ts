@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { findCharset } from '../../request/decode-body.ts';
 import type { Reach } from '../../service/remote-documents.ts';
 import { readBytes } from '../http/http-body.ts';
-import { explainFailure, type SendingPlace } from '../http/http-failure.ts';
+import { explainFailure, type UserPlace } from '../http/http-failure.ts';
 import { followRedirect } from '../http/http-redirect.ts';
 import { type ConnectionTo, type Hop, requestOnce } from '../http/http-request-once.ts';
 import { ProxyFailure } from '../http/proxy-failure.ts';
@@ -19,7 +19,7 @@ export interface FetchLimits {
   /** Chooses how to connect to a URL; absent to connect as the process does. */
   readonly connectionTo?: ConnectionTo;
   /** Where the user is, by default in the editor, which alone keeps credentials. */
-  readonly place?: SendingPlace;
+  readonly place?: UserPlace;
 }
 
 /** A request for a document at an https URL, with the validators of the known version (RFC 9110, 13.1). */
@@ -149,7 +149,7 @@ async function readResponse(
 function explainStatus(
   { statusCode: status = 0, statusMessage: words = '' }: IncomingMessage,
   host: string,
-  place: SendingPlace,
+  place: UserPlace,
 ): FetchOutcome {
   const answered = `${host} answered ${status}${words === '' ? '' : ` (${words})`}.`;
   const isTerminal = place === 'terminal';
@@ -169,7 +169,7 @@ function explainStatus(
 const useDirectAddress = 'Write the address of the document itself.';
 const orCopy = ', or keep a copy of the document in the project.';
 const checkNetwork = `Check the address and the network connection${orCopy}`;
-const trustAuthority: { readonly [place in SendingPlace]: string } = {
+const trustAuthority: { readonly [place in UserPlace]: string } = {
   editor: "Add its authority's certificate to the operating system's store",
   terminal: "Name its authority's certificate in NODE_EXTRA_CA_CERTS",
 };

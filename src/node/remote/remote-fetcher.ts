@@ -1,7 +1,7 @@
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { parseUrl } from '../../core/source/text/url.ts';
 import type { Reach, RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
-import type { SendingPlace } from '../http/http-failure.ts';
+import type { UserPlace } from '../http/http-failure.ts';
 import type { ConnectionTo } from '../http/http-request-once.ts';
 import { DocumentCopies, type KnownDocument } from './document-copies.ts';
 import { type FetchOutcome, fetchDocument } from './fetch-document.ts';
@@ -21,7 +21,7 @@ export interface RemoteFetcherOptions {
   /** Chooses how to connect to a URL; absent to connect as the process does. */
   readonly connectionTo?: ConnectionTo;
   /** Where the user is, by default in the editor. */
-  readonly place?: SendingPlace;
+  readonly place?: UserPlace;
   /** The number of documents that are fetched concurrently; default 6. */
   readonly atOnce?: number;
 }
