@@ -115,10 +115,10 @@ function keep(acts: Act[], act: Act): void {
   if (acts.length > most) acts.shift();
 }
 
-/** Returns whether the texts are all as before or as after the act. */
+/** Returns whether the texts, as far as they are known, are all as before or as after the act. */
 function isIn({ texts }: Act, side: 'before' | 'after'): boolean {
-  const isThere = (text: ActText) => text[side] === undefined || findOpen(text.key)?.getText() === text[side];
-  return texts.length > 0 && texts.every(isThere);
+  const known = texts.filter((text) => text[side] !== undefined);
+  return known.length > 0 && known.every((text) => findOpen(text.key)?.getText() === text[side]);
 }
 
 /** The most steps that an act can be in an editor: its edit, and what a formatter has changed when it was saved. */
@@ -137,8 +137,11 @@ async function undoInEditor({ texts, created, deleted, moved }: Act): Promise<bo
   if (!(shown instanceof vscode.TabInputText)) return false;
   const { viewColumn } = tab.group;
   const { document } = await window.showTextDocument(text.uri, { viewColumn });
-  for (let step = 0; step < mostSteps && document.getText() !== text.before; step += 1)
+  for (let step = 0; step < mostSteps && document.getText() !== text.before; step += 1) {
+    // The user may have gone to another editor meanwhile, whose text is none of the act's.
+    if (window.activeTextEditor?.document !== document) break;
     await vscode.commands.executeCommand('undo');
+  }
   if (keyOf(shown.uri) !== text.key && (await openIfThere(shown.uri)) !== undefined)
     await window.showTextDocument(shown.uri, { viewColumn });
   const contents = await Promise.all([...created, ...deleted].map(({ uri }) => readIfThere(uri)));

@@ -64,6 +64,28 @@ suite('Site view', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
+  test('an Undo of an act on one open text keeps what was typed before, unsaved', async () => {
+    const page = await openFile('guides/start.mdx');
+    const saved = page.document.getText();
+    await edit(page, 'bearer', 'typed bearer');
+    const typed = page.document.getText();
+    const acts = new Acts();
+    const change = new vscode.WorkspaceEdit();
+    change.insert(page.document.uri, page.document.positionAt(typed.length), 'End\n');
+    assert.ok(await acts.apply(change));
+    assert.deepEqual([page.document.getText(), page.document.isDirty], [`${typed}End\n`, true]);
+    assert.equal(await acts.undo(), true);
+    assert.deepEqual([page.document.getText(), page.document.isDirty], [typed, true]);
+    await vscode.commands.executeCommand('redo');
+    await vscode.commands.executeCommand('undo');
+    assert.equal(page.document.getText(), typed);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(page.document.getText(), saved);
+    acts.dispose();
+    await revert(page);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   test('what is typed in another file while an act is applied is not saved, and stays after its Undo', async () => {
     const page = await openFile('guides/start.mdx');
     const acts = new Acts();
