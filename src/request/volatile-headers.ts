@@ -1,39 +1,9 @@
 /** Names of headers whose values are of one response: its time, its version, its way, and what is left of a limit. */
-const names = new Set([
-  ...[
-    'age',
-    'alt-svc',
-    'connection',
-    'content-length',
-    'date',
-    'etag',
-    'expires',
-    'forwarded',
-    'keep-alive',
-    'last-event-id',
-  ],
-  ...[
-    'last-modified',
-    'location',
-    'nel',
-    'report-to',
-    'reporting-endpoints',
-    'retry-after',
-    'server-timing',
-    'set-cookie',
-  ],
-  ...[
-    'set-cookie2',
-    'traceparent',
-    'tracestate',
-    'transfer-encoding',
-    'via',
-    'x-cache',
-    'x-cache-hits',
-    'x-served-by',
-    'x-timer',
-  ],
-]);
+const names = new Set(
+  `age alt-svc connection content-length date etag expires forwarded keep-alive last-event-id last-modified
+  location nel report-to reporting-endpoints retry-after server-timing set-cookie set-cookie2 traceparent
+  tracestate transfer-encoding via x-cache x-cache-hits x-served-by x-timer`.split(/\s+/),
+);
 
 /** Parts of names: ids of requests and their traces, durations, and limits. */
 const words =

@@ -1,7 +1,6 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
-import type { ResponseCheck } from '../../../src/request/check-response.ts';
-import { checkResponse } from '../../../src/request/check-response.ts';
+import { checkResponse, type ResponseCheck } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
