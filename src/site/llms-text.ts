@@ -8,7 +8,7 @@ import { isContainer } from './navigation.ts';
 import { encodePath } from './output-path.ts';
 import { pageEndpoint, pageMethod } from './page-subject.ts';
 
-/** The data of `llms.txt` (in the format of llmstxt.org; product, section 8). */
+/** The data of `llms.txt` (in the format of llmstxt.org). */
 export interface LlmsInput {
   readonly name: string;
   readonly description?: string;

@@ -43,7 +43,7 @@ function linkPlace({ file, range }: FileRange, options: ChangesOptions): NamedPl
   return { name: `${file}:${line}`, address: `${folder}${encodePath(toRepositoryPath(file, options))}#L${line}` };
 }
 
-/** The changes in the shape of `changes --format json` (product, section 9). */
+/** The changes in the shape of `changes --format json`. */
 function toJson(changes: SiteChanges<FileRange>, base: string): object {
   const withDetails = <T extends { readonly details: readonly Detail<FileRange>[] }>(change: T) => ({
     ...change,
@@ -54,6 +54,7 @@ function toJson(changes: SiteChanges<FileRange>, base: string): object {
     operations: changes.operations.map(withDetails),
     channels: changes.channels.map(withDetails),
     pages: changes.pages,
+    ...(changes.redirects.length > 0 && { redirects: changes.redirects }),
     redirectsMissing: changes.redirectsMissing,
     linksBroken: changes.linksBroken.map(({ href, at }) => {
       const { file, line, column } = toPlaceJson(at);

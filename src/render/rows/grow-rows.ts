@@ -2,7 +2,7 @@ import { countGrowth, makeGroups } from './row-members.ts';
 import { findRecursion, type RowNode } from './row-node.ts';
 import type { SchemaViews } from './schema-views.ts';
 
-/** Maximum number of rows in a page (product, section 5). */
+/** Maximum number of rows in a page. */
 const maxRows = 600;
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatChanges } from '../../../src/cli/changes/format-changes.ts';
 import { run } from '../../../src/cli/run.ts';
 import { cliProcess } from '../../support/call-command.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
@@ -72,6 +73,14 @@ suite('changes', () => {
       linksBroken: [{ file: 'start.mdx', line: 3, column: 7, href: '/old' }],
       summary: { breaking: 1, compatible: 0, documentation: 0 },
     });
+  });
+
+  test('redirects are in the JSON that `--fail-on any` fails for', () => {
+    const redirects = [{ change: 'added', source: '/a', destination: '/b' }] as const;
+    const changes = { operations: [], channels: [], pages: [], redirects, redirectsMissing: [], linksBroken: [] };
+    const options = { format: 'json', base: 'HEAD', links: undefined, root: '/', cwd: '/' } as const;
+    assert.deepEqual(JSON.parse(formatChanges(changes, options)).redirects, redirects);
+    assert.equal(JSON.parse(formatChanges({ ...changes, redirects: [] }, options)).redirects, undefined);
   });
 
   test('since a folder, the same', async () => {

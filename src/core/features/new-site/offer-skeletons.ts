@@ -12,7 +12,7 @@ export interface Skeleton {
   readonly span: Span;
 }
 
-/** In the texts, `TITLE`, `WORD` and `END` are the tab stops. */
+/** In the texts, `TITLE`, `WORD` and `END` are the tab stops. The host offers them, which has no printer of YAML. */
 const openapi = {
   label: 'OpenAPI 3.1',
   about: 'An API description with one operation.',
