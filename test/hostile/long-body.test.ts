@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { parseValue } from '../../src/core/source/edit/print-value.ts';
+import { putMember } from '../../src/core/source/edit/put-value.ts';
+import { parseSource } from '../../src/core/source/parse-source.ts';
 import { cutAt } from '../../src/core/source/text/shorten.ts';
 import { checkResponse } from '../../src/request/check-response.ts';
 import { longestShown } from '../../src/request/declared-response.ts';
 import type { HttpResponse } from '../../src/request/http-request.ts';
 import { deepestJson } from '../../src/request/json/json-depth.ts';
+import { checkForeignValue } from '../../src/schema/check/check-value.ts';
 import { listComparables } from '../../webview/playground/response/comparable.ts';
 import { JsonTreeModel } from '../../webview/playground/tree/json-tree-model.ts';
 import { TextSearch } from '../../webview/playground/tree/text-search.ts';
@@ -43,5 +47,33 @@ suite('a body of 50 MB', () => {
       kind: 'unchecked',
       reason: 'It is longer than 2 MB, so it was not compared with the description.',
     });
+  });
+});
+
+suite('a body with 50,000 members', () => {
+  test('names those that no schema has in proportion to their number', () => {
+    const value = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`identifier${index}`, 1]));
+    const spent = startProcessorTime();
+    const check = checkForeignValue(
+      value,
+      { type: 'object', properties: { a: {} } },
+      {},
+      { most: 1, direction: 'response' },
+    );
+    assert.ok(spent() < longest, `${spent()} ms`);
+    assert.equal(check?.undeclared.length, 50_000);
+  });
+
+  test('is written into a description in proportion to their number', () => {
+    const line = `{\n  "a": 1\n},\n`;
+    const text = `{\n"filling": [\n${line.repeat(3_000)}{}],\n"example": {\n  "b": 1\n}\n}\n`;
+    const document = parseSource('api.json', text);
+    const found = document.find('/example');
+    const example = found && document.authored(found);
+    const value = parseValue(JSON.stringify(Array.from({ length: 25_000 }, (_, id) => ({ id, name: { first: 'a' } }))));
+    assert.ok(example && value);
+    const spent = startProcessorTime();
+    putMember(example, 'value', value);
+    assert.ok(spent() < longest, `${spent()} ms`);
   });
 });

@@ -75,8 +75,9 @@ function listUndeclared(unnamed: readonly UnnamedMembers[]): readonly Undeclared
   return [...Map.groupBy(unnamed, ({ value }) => value)].flatMap(([pointer, of]) => {
     // The schema of the object itself comes after those that it refers to.
     const { names = [], schema = '' } = of.at(-1) ?? {};
+    const others = of.slice(0, -1).map((each) => new Set(each.names));
     return names
-      .filter((name) => of.every((each) => each.names.includes(name)))
+      .filter((name) => others.every((each) => each.has(name)))
       .map((name) => ({ pointer: joinPointer(pointer, name), name, schema }));
   });
 }

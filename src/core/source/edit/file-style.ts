@@ -36,6 +36,7 @@ class WrittenStyle implements FileStyle {
   /** The first indentation in the file. Tabs indent nothing in YAML, though brackets may have them. */
   readonly unit: string;
   readonly #head: string;
+  #hasInlineObjects: boolean | undefined;
   #listIndent: string | undefined;
   #quote: FileStyle['quote'] | undefined;
 
@@ -51,7 +52,8 @@ class WrittenStyle implements FileStyle {
   }
 
   get hasInlineObjects(): boolean {
-    return /\{[ \t]*"[^\n{}]*\}/.test(this.#head);
+    this.#hasInlineObjects ??= /\{[ \t]*"[^\n{}]*\}/.test(this.#head);
+    return this.#hasInlineObjects;
   }
 
   get listIndent(): string {
