@@ -47,7 +47,8 @@ export function siteRequests(
     async 'apidocs/pageAt'({ uri, position, shown }, signal) {
       await projects.whenFound();
       const path = toPath(uri);
-      const project = path === undefined ? undefined : projects.findSiteOrAlone(path);
+      const text = documents.find(uri)?.getText();
+      const project = path === undefined ? undefined : await projects.findSiteOf(path, text);
       const file = path === undefined ? undefined : project?.fileOf(path);
       if (project === undefined || file === undefined) return null;
       const slug = await project.engine.pageAt(file, position, shown, signal);

@@ -193,6 +193,17 @@ suite('Language server: several sites', () => {
     assert.equal((await client.request('apidocs/pages', { root })).length, pages.length);
   });
 
+  test('the page at the caret of a description that was just opened is known at once', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    const uri = folder.uri('lone/new.json');
+    const text = api;
+    folder.write('lone/new.json', text);
+    const opened = client.open(uri, text);
+    const page = client.request('apidocs/pageAt', { uri, position: positionOf(text, '"get"', 2) });
+    assert.equal((await page)?.root, `${folder.uri('lone')}#new.json`);
+    await opened;
+  });
+
   test('each description has its own site, to which the files belong that it refers to', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     const refersTo = (file: string) => `{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" },
