@@ -34,6 +34,24 @@ suite('values that the description does not declare', () => {
     assert.deepEqual([query, header, cookie], [{ debug: 'on' }, { 'X-Trace': 't-1' }, { theme: 'dark' }]);
   });
 
+  test('get the next keys, also a second property of the body, whose cell follows the fields', async () => {
+    await on.openEmpty();
+    const body = '<div class="in" data-cell="/body" data-peek></div>';
+    const html = orderHtml().replace(/(<\/div><\/div><\/section>\s*<p>)/, `${body}$1`);
+    assert.ok(html.includes(body));
+    await on.panel.emit('page', pageView(html, playgroundOf(orderSlice())));
+    const { page } = on.panel;
+    await page.locator('[data-cell="/body/isbn"] input').fill('1');
+    await add('+ Body property', 'wrapped', 'yes');
+    await add('+ Body property', 'note', 'n');
+    const values = await page.locator('[data-cell="/body"] .entry-value :is(input, textarea)').all();
+    assert.deepEqual(await Promise.all(values.map((value) => value.inputValue())), ['yes', 'n']);
+    assert.equal(await page.locator('[data-cell="/body/isbn"] input').inputValue(), '1');
+    // A property that the body lacks is named in code, without backticks.
+    await page.locator('[data-cell="/body/isbn"] input').fill('');
+    await page.locator('[data-cell="/body"] > .bad').getByText('The property isbn is required.').waitFor();
+  });
+
   test('of an operation without parameters are added in its menu', async () => {
     await on.openEmpty();
     const slice = orderSlice();

@@ -7,6 +7,7 @@ import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { Entries } from '../controls/entries.tsx';
 import { ValueStates } from '../controls/value-states.tsx';
 import type { FormSession } from '../form-session.ts';
+import { Words } from '../words.tsx';
 import { FieldCell } from './field-cell.tsx';
 import { fieldMessage } from './field-messages.ts';
 
@@ -40,7 +41,11 @@ export function PeekCell({ session, pointer }: { session: FormSession; pointer: 
           <ValueStates session={session} field={field} empty="object" />
         </p>
       )}
-      {message !== undefined && <p class="bad">{message}</p>}
+      {message !== undefined && (
+        <p class="bad">
+          <Words text={message} />
+        </p>
+      )}
       <Entries
         session={session}
         field={field}

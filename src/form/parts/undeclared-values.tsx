@@ -33,8 +33,10 @@ export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
   // Joined into one text, because equal texts cause no render.
   const listed = useComputed(() => JSON.stringify(listUndeclared(store.view.value.slice, store.values.value)));
   useLayoutEffect(() => {
-    if (next.current !== undefined) onFocus?.(next.current);
+    const pointer = next.current;
     next.current = undefined;
+    // A property is drawn in the cell of the body, which may be rendered after this one.
+    if (pointer !== undefined) queueMicrotask(() => onFocus?.(pointer));
   });
   if (slice.kind !== 'operation') return null;
   // Alone on a page, the buttons are in the menu of the request.
