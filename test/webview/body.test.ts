@@ -98,6 +98,7 @@ suite('bodies', () => {
       .locator('input')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') });
     await visible('/body/file').getByLabel('Name of file a.txt').waitFor();
+    assert.equal(await visible('/body/file').locator('.file-item .dim').textContent(), '2 B');
     assert.equal(await panel.page.locator('.switch').count(), 0);
     await panel.emit('page', view(2));
     await visible('/body/file').getByLabel('Name of file a.txt').waitFor();

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ExactValue, FileValue } from '../../request/form-values.ts';
 import { isExactObject } from '../../request/json/exact-value.ts';
-import { toBase64 } from '../base64.ts';
+import { byteLength, toBase64 } from '../base64.ts';
 import { useFieldValue } from '../fields/use-derived.ts';
 import { formatBytes } from '../format-bytes.ts';
 import type { ControlProps } from './control-props.ts';
@@ -108,7 +108,7 @@ function FileItem({ file, onChange, onRemove }: ItemProps) {
         value={mediaType}
         onInput={(event) => retype(event.currentTarget.value)}
       />
-      <span class="dim">{formatBytes(Math.floor((base64.length * 3) / 4))}</span>
+      <span class="dim">{formatBytes(byteLength(base64))}</span>
       <IconButton icon="remove" label={`Remove ${name}`} onClick={onRemove} />
     </div>
   );
