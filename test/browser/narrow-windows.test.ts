@@ -309,6 +309,16 @@ suite('reference pages in narrow windows', () => {
       }
     }));
 
+  test('in the narrowest panel the address has a line of its own', () =>
+    onPage(order, 240, {}, async (page) => {
+      const url = page.locator('.bar .url:visible');
+      const [bar, address, send] = await Promise.all(
+        [page.locator('.bar'), url, page.locator('.bar .send')].map((each) => each.boundingBox()),
+      );
+      assert.ok(bar && address && send && address.width > bar.width - 40, `${address?.width} of ${bar?.width}`);
+      assert.ok(address.y >= send.y + send.height);
+    }));
+
   for (const [width, path] of [
     [390, 'api-reference/orders/cancel-an-order/'],
     [1440, 'api-reference/orders/create-an-order/'],
