@@ -53,7 +53,8 @@ export function buildBase(
   const isBare = bareHost.test(filled);
   if (url === undefined || (isBare && filled === url)) {
     const example = isBare ? toExample(dropUser(filled)) : 'https://api.example.com';
-    const message = `The server "${dropUser(wanted)}" has no ${isBare ? 'scheme' : 'host'}. Write its full URL, for example ${example}.`;
+    const named = wanted === '' ? 'The server' : `The server "${dropUser(wanted)}"`;
+    const message = `${named} ${whatServerLacks(filled, isBare)}. Write its full URL, for example ${example}.`;
     problems.push({ pointer: '/server', message });
   }
   problems.push(...unsentParts(url).map((message) => ({ pointer: '/server', message })));
@@ -63,6 +64,13 @@ export function buildBase(
 
 /** A URL without its scheme: `//host`, `host.example`, `localhost:8080`, whose beginning would be a scheme of its own. */
 const bareHost = /^(?:\/\/[^/]|(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\])(?::\d+)?(?:[/?#]|$)|[\w.-]+:\d)/i;
+
+/** A host whose URL can't be parsed has a port or characters that no URL has. */
+function whatServerLacks(url: string, isBare: boolean): string {
+  if (isBare) return 'has no scheme';
+  if (url === '') return 'has no URL';
+  return /^https?:\/\/[^/]/i.test(url) ? 'is no valid URL' : 'has no host';
+}
 
 function toExample(bare: string): string {
   const rest = bare.replace(/^\/\//, '');

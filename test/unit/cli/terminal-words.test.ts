@@ -38,6 +38,11 @@ const servers: readonly (readonly [server: string, words: string])[] = [
     'The server "//h.example/v1" has no scheme. Write its full URL, for example https://h.example/v1.',
   ],
   ['/v1', 'The server "/v1" has no host. Write its full URL, for example https://api.example.com.'],
+  ['', 'The server has no URL. Write its full URL, for example https://api.example.com.'],
+  [
+    'http://127.0.0.1:99999',
+    'The server "http://127.0.0.1:99999" is no valid URL. Write its full URL, for example https://api.example.com.',
+  ],
   ['http://', 'The server "http://" has no host. Write its full URL, for example https://api.example.com.'],
 ];
 
