@@ -131,6 +131,16 @@ suite('preview panel', () => {
     assert.deepEqual(await places(), before);
   });
 
+  test('a block that never was good is shown as it is typed', async () => {
+    await on.open();
+    const words = on.panel.page.locator('main p');
+    for (const [index, typed] of ['&lt;No', '&lt;Note&gt;hi', '&lt;Note&gt;hi, and more'].entries()) {
+      const html = `<div class="prose"><p data-from="0 ${3 + index} a.mdx">${typed}</p></div>`;
+      await on.panel.emit('page', pageView(html, undefined, { version: index + 1, slug: 'a', gaps: [0] }));
+    }
+    assert.equal(await words.textContent(), '<Note>hi, and more');
+  });
+
   test('says that a page is not in the navigation, and adds it', async () => {
     await on.open();
     const line = on.panel.page.locator('.unlisted');

@@ -1,19 +1,22 @@
 /**
  * Puts the blocks of the page shown in the place of those with an error, which would be drawn as they are written while a tag is typed.
+ * A block that was itself drawn with an error is not kept, so that what is typed in it appears.
  * `gaps`: the offsets of the errors.
  */
 export function keepGoodBlocks(shown: ParentNode, page: ParentNode, gaps: readonly number[] = []): void {
   if (gaps.length === 0) return;
-  const known = new Map(listBlocks(shown).map((block) => [readSpan(block)[0], block]));
+  const good = new Map(listBlocks(shown, ':not([data-gap])').map((block) => [readSpan(block)[0], block]));
   for (const block of listBlocks(page)) {
     const [start, end] = readSpan(block);
-    const good = known.get(start);
-    if (good !== undefined && gaps.some((gap) => start <= gap && gap <= end)) block.replaceWith(good.cloneNode(true));
+    if (!gaps.some((gap) => start <= gap && gap <= end)) continue;
+    block.setAttribute('data-gap', '');
+    const before = good.get(start);
+    if (before !== undefined) block.replaceWith(before.cloneNode(true));
   }
 }
 
-function listBlocks(page: ParentNode): readonly Element[] {
-  return [...page.querySelectorAll('.prose > [data-from]')];
+function listBlocks(page: ParentNode, which = ''): readonly Element[] {
+  return [...page.querySelectorAll(`.prose > [data-from]${which}`)];
 }
 
 /** `data-from` is "start end file". */
