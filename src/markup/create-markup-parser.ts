@@ -68,10 +68,11 @@ const syntaxProblemCodes =
 
 const fixPolicy = {
   isOfSyntax: (code: string) => syntaxProblemCodes.test(code),
-  // An attribute problem that appears after a fix of its tag was most likely caused by that fix.
+  // An attribute problem that appears after a fix before it, or of its tag, was most likely caused by that fix.
   mayBeHidden: ({ code, at: { span } }: Problem, { edits }: Fix) =>
-    /^mdx-(?!attribute|component-unknown)/.test(code) &&
+    /^mdx-(?!component-unknown)/.test(code) &&
     !syntaxProblemCodes.test(code) &&
+    !(code.startsWith('mdx-attribute') && edits.some((edit) => edit.at.span.start <= span.end)) &&
     !edits.some((edit) => span.start <= edit.at.span.start && span.end >= edit.at.span.start),
 };
 

@@ -196,6 +196,11 @@ problemTable('*', (body: string) => paged(body, { 'a.png': '', 'snippets/data.md
   'a colon for an equals sign': ['<Card «title:»"B">x</Card>', 'error Expected "="…', '<Card title="B">x</Card>'],
   'two equals signs': ['<Card «title==»"B">x</Card>', 'error Expected one "="…', '<Card title="B">x</Card>'],
   'a space after the sign of a tag': ['«< Note»>x</Note>', 'error With a space…', '<Note>x</Note>'],
+  'an end tag of a tag with a wrong attribute': [
+    '<Card title="A" hrf="/b">\n  Text\n«</Crad>»',
+    'error <Card> is closed by </Crad>.…',
+    '</Card>',
+  ],
   'a misspelt scheme': ['[b](«htps://a.test»)', 'warning …', '[b](https://a.test)'],
   'a page of a local preview': ['«[b](http://localhost:3000/index)»', 'warning …', 'guess: [b](/index)'],
   'a row with too few cells': ['| a | b |\n| - | - |\n«| 1 |»', 'info This row has 1 cell…', '| 1 | |'],
