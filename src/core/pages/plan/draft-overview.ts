@@ -17,7 +17,7 @@ export interface SlugUse {
  */
 export function draftOverview(description: ApiDescription, source: SpecSource, slugs: SlugUse): PageDraft | undefined {
   if (!description.isIntroduced) return undefined;
-  const { generatedDir, file, at } = source;
+  const { generatedDir, file } = source;
   const title = description.title.trim() || 'API reference';
   const titleSlug = slugSegment(title);
   const identity = overviewIdentity(source);
@@ -25,23 +25,16 @@ export function draftOverview(description: ApiDescription, source: SpecSource, s
   const wantedSlug = candidates.find((slug) => slug !== '' && !slugs.isUsed(slug, identity));
   if (wantedSlug === undefined) return undefined;
   const ownDescription = description.summary ?? firstParagraph(description.description);
-  return {
-    identity,
-    wantedSlug,
-    name: `the overview of ${file}`,
-    isHidden: false,
-    claimedAt: at,
-    page: {
-      kind: 'overview',
-      title,
-      sidebarTitle: 'Overview',
-      ownDescription,
-      deprecated: false,
-      noindex: false,
-      at,
-      source: file,
-    },
-  };
+  return draft(source, { identity, wantedSlug, name: `the overview of ${file}` }, { title, ownDescription });
+}
+
+function draft(
+  { file, at }: SpecSource,
+  claim: Pick<PageDraft, 'identity' | 'wantedSlug' | 'name'>,
+  words: Pick<Extract<PageDraft['page'], { kind: 'overview' }>, 'title' | 'tagName' | 'ownDescription'>,
+): PageDraft {
+  const fixed = { kind: 'overview', sidebarTitle: 'Overview', deprecated: false, noindex: false } as const;
+  return { ...claim, isHidden: false, claimedAt: at, page: { ...fixed, ...words, at, source: file } };
 }
 
 /** Equal for the same description below the same folder, wherever it is listed. */
@@ -52,28 +45,12 @@ function overviewIdentity({ file, generatedDir }: SpecSource, tag = ''): string 
 /** Drafts the page of a tag; undefined if the tag has no description, or if the slug is taken. */
 export function draftTagPage(tag: TagSummary, source: SpecSource, slugs: SlugUse): PageDraft | undefined {
   if (tag.description === undefined && tag.externalDocs === undefined) return undefined;
-  const { generatedDir, file, at } = source;
+  const { generatedDir, file } = source;
   const segment = slugSegment(tag.name);
   const identity = overviewIdentity(source, tag.name);
   const wantedSlug = `${generatedDir}/${segment}`;
   if (segment === '' || slugs.isUsed(wantedSlug, identity)) return undefined;
   const ownDescription = firstParagraph(tag.description);
-  return {
-    identity,
-    wantedSlug,
-    name: `the tag ${tag.name} of ${file}`,
-    isHidden: false,
-    claimedAt: at,
-    page: {
-      kind: 'overview',
-      tagName: tag.name,
-      title: tag.label,
-      sidebarTitle: 'Overview',
-      ownDescription,
-      deprecated: false,
-      noindex: false,
-      at,
-      source: file,
-    },
-  };
+  const claim = { identity, wantedSlug, name: `the tag ${tag.name} of ${file}` };
+  return draft(source, claim, { tagName: tag.name, title: tag.label, ownDescription });
 }
