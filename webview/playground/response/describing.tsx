@@ -64,25 +64,35 @@ export function DescribingButtons({ describing: { example, schema, edit } }: { d
   );
 }
 
-/** Names the properties that the description lacks, and offers to declare them. */
-export function Undeclared({ host, bodies }: Pick<NotComparedProps, 'host' | 'bodies'>) {
+interface NotDescribedProps {
+  readonly host: PlaygroundHost;
+  readonly bodies: DescribedBodies;
+  /** Why the response is not compared with the description. */
+  readonly reason: string | undefined;
+}
+
+/** Says why a response is not compared with the description, or which properties that lacks. What it lacks can be added. */
+export function NotDescribed({ host, bodies, reason }: NotDescribedProps) {
   const describing = useDescribing(host, bodies);
-  const { schema, undeclared = [] } = bodies;
-  if (describing === undefined || schema === undefined || undeclared.length === 0) return null;
-  const rest = undeclared.length - mostNamed;
-  const names = undeclared.slice(0, mostNamed).map((pointer) => `\`${pointer.slice(1)}\``);
+  const { schema, response, undeclared = [] } = bodies;
+  const isBeyond = undeclared.length > 0;
+  const added = describing === undefined ? undefined : isBeyond ? schema : response;
+  if (added === undefined && reason === undefined) return null;
+  const words =
+    reason ?? (isBeyond ? nameUndeclared(undeclared) : 'The description declares no body for this response.');
+  const title = isBeyond
+    ? 'Add these properties to the schema'
+    : 'Add it with a schema and an example, without secrets';
+  const label = isBeyond ? 'Update schema' : 'Describe this response';
   return (
     <>
       <p class="redirects">
-        <Words text={`Not in the description: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`} />{' '}
-        <Button
-          class="quiet"
-          title="Add these properties to the schema"
-          label="Update schema"
-          onClick={() => describing.edit(schema)}
-        />
+        <Words text={words} />{' '}
+        {added !== undefined && (
+          <Button class="quiet" title={title} label={label} onClick={() => describing?.edit(added)} />
+        )}
       </p>
-      <EditMessage describing={describing} />
+      {describing !== undefined && <EditMessage describing={describing} />}
     </>
   );
 }
@@ -90,33 +100,10 @@ export function Undeclared({ host, bodies }: Pick<NotComparedProps, 'host' | 'bo
 /** Maximum number of properties that are named. */
 const mostNamed = 5;
 
-interface NotComparedProps {
-  readonly host: PlaygroundHost;
-  readonly bodies: DescribedBodies;
-  readonly reason: string | undefined;
-}
-
-/** Says why a response is not compared with the description. If the description lacks the response, it can be added. */
-export function NotCompared({ host, bodies, reason }: NotComparedProps) {
-  const describing = useDescribing(host, bodies);
-  const response = describing === undefined ? undefined : bodies.response;
-  if (response === undefined && reason === undefined) return null;
-  return (
-    <>
-      <p class="redirects">
-        {reason ?? 'The description declares no body for this response.'}{' '}
-        {response !== undefined && (
-          <Button
-            class="quiet"
-            title="Add it with a schema and an example, without secrets"
-            label="Describe this response"
-            onClick={() => describing?.edit(response)}
-          />
-        )}
-      </p>
-      {describing !== undefined && <EditMessage describing={describing} />}
-    </>
-  );
+function nameUndeclared(pointers: readonly string[]): string {
+  const names = pointers.slice(0, mostNamed).map((pointer) => `\`${pointer.slice(1)}\``);
+  const rest = pointers.length - mostNamed;
+  return `Not in the description: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }
 
 export function EditMessage({ describing: { message } }: { describing: Describing }) {

@@ -21,7 +21,7 @@ import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { listComparables } from './comparable.ts';
 import { describedBodies } from './described-body.ts';
-import { NotCompared, Undeclared } from './describing.tsx';
+import { NotDescribed } from './describing.tsx';
 import { DockGrip } from './dock-grip.tsx';
 import { NoResponse } from './no-response.tsx';
 import { type BusyState, headingClass, stateHeading } from './outcome-words.ts';
@@ -267,8 +267,7 @@ function DoneBody({ session, state, check }: DoneBodyProps) {
     return (
       <>
         {response.interrupted !== undefined && <Interrupted {...response.interrupted} />}
-        <NotCompared host={session.host} bodies={bodies} reason={check.kind === 'fits' ? undefined : check.reason} />
-        <Undeclared host={session.host} bodies={bodies} />
+        <NotDescribed host={session.host} bodies={bodies} reason={check.kind === 'fits' ? undefined : check.reason} />
         {state.recalled === undefined && <ResponseLinks session={session} head={response} />}
         <ResponseBody
           host={session.host}
