@@ -48,9 +48,10 @@ function baseUrl(servers: readonly Server[], path: string): string {
 export function markBraces(template: string): HtmlValue {
   return template
     .split(/(\{[^{}]*\})/)
-    .map((part, index) =>
-      index % 2 === 0
-        ? breakAddress(part).map((piece, place) => html`${place > 0 && html`<wbr>`}${piece}`)
-        : html`<mark>${part}</mark>`,
-    );
+    .map((part, index) => (index % 2 === 0 ? breakLines(part) : html`<mark>${part}</mark>`));
+}
+
+/** Renders an address whose lines end after a slash. */
+export function breakLines(address: string): HtmlValue {
+  return breakAddress(address).map((piece, place) => html`${place > 0 && html`<wbr>`}${piece}`);
 }

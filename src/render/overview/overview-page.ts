@@ -8,6 +8,7 @@ import { renderBodyText, renderContents, renderHead, renderNext } from '../page-
 import type { OverviewGroup, OverviewPage, OverviewView, PageModel } from '../page-model.ts';
 import { type PageScope, takeId, takeSection } from '../page-scope.ts';
 import { renderBox } from '../prose.ts';
+import { breakLines } from '../request-bar.ts';
 import { growRows } from '../rows/grow-rows.ts';
 import { makeViews } from '../rows/schema-views.ts';
 import { renderLeftOut } from '../sections/left-out.ts';
@@ -121,7 +122,7 @@ function renderFolded(pages: readonly OverviewPage[], scope: PageScope): Html | 
 function renderPages(pages: readonly OverviewPage[], { context }: PageScope): Html {
   return html`<ul class="endpoints">${pages.map(
     ({ slug, title, method, path, deprecated }) =>
-      html`<li><a${attributes({ href: context.link(slug) })}>${renderMethod(method ?? 'WS')}<span>${deprecated ? html`<s>${title}</s>` : title}</span></a> <code>${path}</code></li>`,
+      html`<li><a${attributes({ href: context.link(slug) })}>${renderMethod(method ?? 'WS')}<span>${deprecated ? html`<s>${title}</s>` : title}</span></a> <code>${breakLines(path)}</code></li>`,
   )}</ul>`;
 }
 

@@ -57,6 +57,20 @@ suite('the overview of an API', () => {
     await engine.dispose();
   });
 
+  test('breaks an address after a slash, not in a name', async () => {
+    const api = openapi(
+      { '/customers/{customerId}/orders': { get: {} } },
+      { info: { title: 'T', version: '1', description: 'd' } },
+    );
+    const engine = createEngine({
+      workspace: memoryWorkspace({ 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api }),
+      configFile: 'docs.json',
+    });
+    const { html } = (await engine.page('api-reference')) ?? {};
+    assert.match(html ?? '', /<code>\/customers\/<wbr>\{customerId\}\/<wbr>orders<\/code>/);
+    await engine.dispose();
+  });
+
   const words = 'Some words of the text. ';
   const section = (title: string, times: number) => `## ${title}\n\n${words.repeat(times)}`;
   const descriptions: readonly (readonly [what: string, description: string, parts: readonly string[]])[] = [
