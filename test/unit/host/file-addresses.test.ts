@@ -33,6 +33,7 @@ suite('an address in another spelling is the same file', () => {
           'apidocs/pageAt': () => ({ root: spelled, slug: 'start' }),
           'apidocs/sourceFiles': () => ['parts/nav.json'],
           'apidocs/workflows': () => [],
+          'apidocs/pages': () => [{ slug: 'start', title: 'Start' }],
           ...more,
         };
       };
