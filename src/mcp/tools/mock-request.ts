@@ -71,6 +71,6 @@ function writeBody(body: MockBody): string {
     case 'items':
       return body.items.join('');
     case 'binary':
-      return `(${Math.floor((body.base64.length * 3) / 4)} bytes of binary data)`;
+      return `(${atob(body.base64).length} bytes of binary data)`;
   }
 }
