@@ -68,7 +68,10 @@ suite('the action of GitHub, and the package of npm that it installs', () => {
     const { codes, printed, summary, outputs } = runOn((text) => `${text}\n# End`, inputs);
     const wanted = action.runs.steps.flatMap(({ name, uses }) => (name === 'Check' ? [] : [[name ?? uses, 0]]));
     assert.deepEqual(codes, Object.fromEntries(wanted), JSON.stringify(printed));
-    assert.equal(summary, '## What changed for readers since `HEAD`\n\nNothing.\n');
+    assert.equal(
+      summary,
+      '## What changed for readers since `HEAD`\n\nNo operation, channel, page, redirect or link changed.\n',
+    );
     // The official validators are beside the command.
     assert.doesNotMatch(printed['Write SARIF']?.stderr ?? '', /not part of this installation/);
     assert.equal(JSON.parse(readFileSync(join(folder.path, 'apidocs.sarif'), 'utf8')).version, '2.1.0');
