@@ -181,7 +181,7 @@ suite('Journey: write, preview, send, export', () => {
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Export here' }).first().waitFor();
     await page.keyboard.press('Enter');
     await workbench.command('Notifications: Show Notifications');
-    const running = page.locator('.notifications-center .notification-list-item', { hasText: 'Exporting the site' });
+    const running = page.locator('.notifications-center .notification-list-item', { hasText: 'Exporting Many' });
     await running.locator('.monaco-button', { hasText: 'Cancel' }).click();
     // The center closes with its last message.
     await running.waitFor({ state: 'detached' });
