@@ -107,10 +107,24 @@ function sayChains(chains: readonly Chain[], title: string | undefined): Said {
   return { texts: texts.toSorted(), lines };
 }
 
+/** The edges that lead from a node to itself. */
+function listLoops(chains: readonly Chain[]): readonly (Edge | undefined)[] {
+  return chains.flatMap(({ groups, edges }) =>
+    groups
+      .slice(1)
+      .flatMap((group, index) =>
+        group.filter(({ id: to }) => groups[index]?.some(({ id: from }) => from === to)).map(() => edges[index]),
+      ),
+  );
+}
+
 suite('a drawing says what its source says', () => {
   test('law: every node, arrow and label of a flowchart is drawn once, however it is spelled', () => {
     fc.assert(
       fc.property(flowchart, ({ header, chains, separator, group }) => {
+        const loops = listLoops(chains);
+        // The library loses the label of a loop beside another loop, so that the source is shown.
+        fc.pre(loops.length < 2 || loops.every((loop) => loop?.label === undefined));
         const statements = chains.map(writeChain);
         const inner = group === undefined ? statements : [`subgraph ${group}`, ...statements, 'end'];
         const title =
@@ -119,6 +133,10 @@ suite('a drawing says what its source says', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('a chart of which the library loses a label is not drawn', () => {
+    assert.equal(readDiagram('graph TD\nA --> A\nB -->|yes| B', 'x-', new DrawingBudget()), undefined);
   });
 
   const samples: { readonly [source: string]: Said } = {
