@@ -36,6 +36,10 @@ export class Acts {
         if (this.#acts.some(isTouched) || this.#undone.some(isTouched)) this.#settling.call();
       }),
     );
+    // The editor's Undo of an act changes its texts and its files one after the other.
+    const { onDidCreateFiles, onDidDeleteFiles, onDidRenameFiles } = vscode.workspace;
+    for (const onDidChange of [onDidCreateFiles, onDidDeleteFiles, onDidRenameFiles])
+      this.#store.add(onDidChange(() => this.#settling.call()));
   }
 
   /** Applies the edit. Undefined: nothing was changed, because VS Code or the user refused it. */
@@ -95,10 +99,14 @@ export class Acts {
     return edit;
   }
 
-  /** Saves an act that the editor's own Undo has taken back, or that its Undo or Redo has brought back. */
+  /**
+   * Saves an act that the editor's own Undo has taken back, or that its Undo or Redo has brought back. Half of an act is not saved: VS Code
+   * takes back the text alone if another file of the act was changed since.
+   */
   async #settle(): Promise<void> {
     const [last, undone] = [this.#acts.at(-1), this.#undone.at(-1)];
     if (last !== undefined && isIn(last, 'before')) {
+      if (!(await areFilesBack(last)) || this.#acts.at(-1) !== last) return;
       keep(this.#undone, last);
       this.#acts.pop();
       await saveAll(last.texts);
@@ -121,6 +129,25 @@ function isIn({ texts }: Act, side: 'before' | 'after'): boolean {
   return known.length > 0 && known.every((text) => findOpen(text.key)?.getText() === text[side]);
 }
 
+/** Returns whether the files that an act has created are gone, and those that it has deleted or moved are where they were. */
+async function areFilesBack({ created, deleted, moved }: Act): Promise<boolean> {
+  const back = [...deleted.map(({ uri }) => uri), ...moved.map(({ oldUri }) => oldUri)];
+  // The names of moved files may have been exchanged, or differ in their letter case alone.
+  const names = new Set(back.map((uri) => keyOf(uri).toLowerCase()));
+  const gone = [...created.map(({ uri }) => uri), ...moved.map(({ newUri }) => newUri)].filter(
+    (uri) => !names.has(keyOf(uri).toLowerCase()),
+  );
+  const [areBack, areThere] = await Promise.all([back, gone].map((uris) => Promise.all(uris.map(isThere))));
+  return areBack?.includes(false) === false && areThere?.includes(true) === false;
+}
+
+async function isThere(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** The most steps that an act can be in an editor: its edit, and what a formatter has changed when it was saved. */
 const mostSteps = 3;
 
@@ -128,7 +155,8 @@ const mostSteps = 3;
  * Takes back an act on one text by the editor's own Undo where an editor has it: then its next Undo takes back what was before the act, and
  * its Redo brings the act back. VS Code would ask the user before it undoes several texts. Returns whether all of the act is taken back.
  */
-async function undoInEditor({ texts, created, deleted, moved }: Act): Promise<boolean> {
+async function undoInEditor(act: Act): Promise<boolean> {
+  const { texts, moved } = act;
   const { window } = vscode;
   const [text, another] = texts;
   const tab = text && window.tabGroups.all.flatMap(({ tabs }) => tabs).find((each) => isOfText(each, text.key));
@@ -144,11 +172,7 @@ async function undoInEditor({ texts, created, deleted, moved }: Act): Promise<bo
   }
   if (keyOf(shown.uri) !== text.key && (await openIfThere(shown.uri)) !== undefined)
     await window.showTextDocument(shown.uri, { viewColumn });
-  const contents = await Promise.all([...created, ...deleted].map(({ uri }) => readIfThere(uri)));
-  const areFilesBack = contents.every((each, index) =>
-    index < created.length ? each === undefined : each !== undefined,
-  );
-  return document.getText() === text.before && areFilesBack;
+  return document.getText() === text.before && (await areFilesBack(act));
 }
 
 function isOfText({ input }: vscode.Tab, key: string): boolean {

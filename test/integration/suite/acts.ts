@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { openFile, problemsOf, siteFile } from './site.ts';
 
 interface Act {
-  /** The page in the editor, and so the row that the view has selected. */
+  /** The page in the editor or, without arguments, of the row that has the focus. */
   readonly page?: string;
   readonly args?: () => readonly unknown[];
   /** The last item of a list is picked, and not the first: that one is a new group. */
@@ -72,25 +72,38 @@ function listDirty(): readonly string[] {
 }
 
 /**
- * Opens a page, and waits until its row is the one that commands take: the view selects it a moment later, and until then
- * they take the row of before. *Reveal in docs.json* shows which it is: the caret is at its entry, or an unlisted page is open.
+ * Gives the row of a page the focus of the list, since commands take that row: goes down the rows until *Reveal in docs.json* leads to its entry
+ * or, if it has none, to the page.
  */
-async function select(page: string): Promise<void> {
+async function focusRow(page: string): Promise<void> {
+  const { document } = await openFile('docs.json');
   const entry = JSON.stringify(page.replace('.mdx', ''));
-  const isListed = (await vscode.workspace.openTextDocument(siteFile('docs.json'))).getText().includes(entry);
+  const isListed = document.getText().includes(entry);
+  let tries = 0;
   await until(`the row of ${page}`, async () => {
-    await openFile(page);
+    if (tries % mostRows === 0) await openRows();
     await vscode.commands.executeCommand('apiDocs.site.focus');
+    await vscode.commands.executeCommand(tries % mostRows === 0 ? 'list.focusFirst' : 'list.focusDown');
     await vscode.commands.executeCommand('apiDocs.siteView.reveal');
+    tries += 1;
     const editor = vscode.window.activeTextEditor;
     if (!isListed) return editor?.document.uri.path.endsWith(page) === true;
     return editor?.document.getText().startsWith(entry, editor.document.offsetAt(editor.selection.active)) === true;
   });
 }
 
+/** Expands the rows, as *Filter* does. */
+async function openRows(): Promise<void> {
+  await vscode.commands.executeCommand('apiDocs.siteView.filter');
+  await vscode.commands.executeCommand('list.closeFind');
+}
+
+/** More than the view has rows. */
+const mostRows = 40;
+
 /** Runs a command to its end, and accepts what its lists and inputs propose. */
 async function run({ page, args, picksLast }: Act, id: string): Promise<void> {
-  if (page !== undefined) await select(page);
+  if (page !== undefined) await (args === undefined ? focusRow(page) : openFile(page));
   await vscode.commands.executeCommand('apiDocs.site.focus');
   let isDone = false;
   let tries = 0;
@@ -194,6 +207,26 @@ suite('Every act is whole', () => {
       await document.save();
       assert.deepEqual(await readAll(), files);
     });
+
+  test('half of an act is not saved: an Undo of the entry alone, since its page was typed in', async () => {
+    const { document } = await openFile('docs.json');
+    const before = document.getText();
+    await actUntilChanged('newPage', acts.newPage ?? {});
+    const made = document.getText();
+    const page = await openFile('en/made.mdx');
+    await page.edit((edit) => edit.insert(page.document.positionAt(page.document.getText().length), 'Typed.'));
+    await page.document.save();
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('undo');
+    await until('the text of before', () => document.getText() === before);
+    // By then, the view shows the page as one that is not listed.
+    await focusRow('en/made.mdx');
+    assert.deepEqual(listDirty(), [document.uri.path]);
+    assert.equal(readFileSync(document.uri.fsPath, 'utf8'), made);
+    assert.match(readFileSync(page.document.uri.fsPath, 'utf8'), /Typed\./);
+    await document.save();
+    await vscode.workspace.fs.delete(page.document.uri);
+  });
 
   test('each fix of several files leaves nothing unsaved, and one Undo gives the bytes of before', async () => {
     await openFile('en/mistakes.mdx');
