@@ -61,7 +61,7 @@ export function checkResponse(slice: Slice, response: HttpResponse): ResponseChe
 /** Undefined if the response is no stream, or has no items. */
 function checkItems(slice: Slice, response: HttpResponse): ResponseCheck | undefined {
   const format = streamFormatOf(response);
-  const { body } = response;
+  const { body, interrupted } = response;
   const checkItem = format === undefined || format === 'text' ? undefined : itemCheck(slice, response);
   if (format === undefined || checkItem === undefined || body.kind !== 'text') return undefined;
   const mismatches: SchemaMismatch[] = [];
@@ -73,7 +73,8 @@ function checkItems(slice: Slice, response: HttpResponse): ResponseCheck | undef
     mismatches.push(...checkItem(item).map((each) => ({ ...each, pointer: `/${index}${each.pointer}` })));
   });
   reader.feed(body.text);
-  reader.end();
+  // The last item of a body that was broken off is incomplete.
+  if (interrupted === undefined && !body.truncated) reader.end();
   return count === 0 ? undefined : addMismatches({ kind: 'fits', undeclared: [] }, mismatches);
 }
 

@@ -154,6 +154,17 @@ suite('What is judged of a response', () => {
     });
   }
 
+  test('the last item of a stream that was broken off is not judged', () => {
+    const content = `{ application/jsonl: { itemSchema: ${fields} } }`;
+    const slice = readOperation(`get: { responses: { '200': { description: '', content: ${content} } } }`, '/a');
+    const whole = response(200, '{"n":1}\n{"n"', 'application/jsonl');
+    assert.deepEqual(listWords(checkResponse(slice, whole)), ['/1 Not valid JSON.']);
+    const interrupted = { ...whole, interrupted: { message: 'The time limit is over.' } };
+    assert.deepEqual(listWords(checkResponse(slice, interrupted)), []);
+    assert.ok(whole.body.kind === 'text');
+    assert.deepEqual(listWords(checkResponse(slice, { ...whole, body: { ...whole.body, truncated: true } })), []);
+  });
+
   test('headers are judged where the body is not compared, and beside its mistakes', () => {
     const slice = readOperation(
       `get: { responses: { '200': { description: '', headers: ${header('schema: { type: integer }')}, content: { application/json: { schema: ${fields} } } } } }`,
