@@ -54,6 +54,8 @@ function createStorage(kind: 'local' | 'session', key: string): ResponseStorage 
 }
 
 interface BrowserHostOptions {
+  /** The URL of the site's root. */
+  readonly site?: string;
   readonly mockUrl?: string;
   readonly build?: typeof buildRequest;
 }
@@ -66,7 +68,7 @@ export class BrowserHost implements PlaygroundHost {
   readonly files = { save: saveFile };
   readonly secrets = new TabSecrets();
   readonly responses = new LastResponses(createStorage('session', 'apidocs-responses'));
-  readonly servers = new ChosenServers(createStorage('local', 'apidocs-servers'));
+  readonly servers: ChosenServers;
   readonly mock?: Signal<boolean | undefined>;
 
   readonly #build: typeof buildRequest;
@@ -78,8 +80,10 @@ export class BrowserHost implements PlaygroundHost {
    * `origin` is described in `PlaygroundHost`. `mockUrl`: the mock of the server that serves this page, which answers
    * unless the reader chooses another server. Only a test passes another `build`, which counts.
    */
-  constructor(origin: string, { mockUrl, build = buildRequest }: BrowserHostOptions = {}) {
+  constructor(origin: string, { mockUrl, build = buildRequest, site = '' }: BrowserHostOptions = {}) {
     this.origin = origin;
+    // Several sites may have one origin, and descriptions of the same name.
+    this.servers = new ChosenServers(createStorage('local', `apidocs-servers ${site}`));
     this.#build = build;
     this.#mockUrl = mockUrl;
     if (mockUrl !== undefined) this.mock = signal<boolean | undefined>(true);

@@ -14,7 +14,7 @@ export function startPlayground(island: string): void {
   const main = document.querySelector('main');
   if (view?.playground === undefined || main === null) return;
   const { slice } = view.playground;
-  const host = new BrowserHost(descriptionUrl(slice.origin.file), { mockUrl: findMock() });
+  const host = new BrowserHost(descriptionUrl(slice.origin.file), { mockUrl: findMock(), site: siteRoot().href });
   const session = createSession(view.playground, host);
   adoptRules(rules);
   mountPlayground(main, session);
@@ -41,9 +41,12 @@ function findMock(): string | undefined {
     : new URL('/_apidocs/mock', location.href).href;
 }
 
+function siteRoot(): URL {
+  return new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
+}
+
 /** Returns the URL of a description on the exported site. A remote description keeps its own URL. */
 function descriptionUrl(description: string): string {
-  const root = new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
   const path = description.split('/').map(encodePercent).join('/');
-  return URL.canParse(description) ? description : new URL(path, root).href;
+  return URL.canParse(description) ? description : new URL(path, siteRoot()).href;
 }

@@ -67,4 +67,21 @@ suite('Send from an exported page', () => {
     assert.deepEqual(asked, ['/orders?api_token=typed-s3cret', 's3cret']);
     assert.equal(outcome.kind === 'response' && outcome.response.url, `${url}/orders?api_token=YOUR_API_TOKEN`);
   });
+
+  test('a typed server is kept for the pages of one site, not for another site of the same origin', () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
+    try {
+      const slice = orderSlice({ path: '/orders', parameters: [], servers: [] });
+      const openSite = (site: string) => new BrowserHost('https://docs.example.com', { site }).servers;
+      openSite('https://docs.example.com/one/').keep(slice, { server: 'https://api.one.example' });
+      assert.deepEqual(openSite('https://docs.example.com/one/').find(slice), { server: 'https://api.one.example' });
+      assert.equal(openSite('https://docs.example.com/two/').find(slice), undefined);
+    } finally {
+      if (before === undefined) Reflect.deleteProperty(globalThis, 'localStorage');
+      else Object.defineProperty(globalThis, 'localStorage', before);
+    }
+  });
 });
