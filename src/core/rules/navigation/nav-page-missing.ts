@@ -21,6 +21,11 @@ export const navPageMissing: Rule = {
   severity: 'error',
   *check(project, { meantPages }) {
     const taken = listListedPages(project);
+    let index: NameIndex | undefined;
+    const findByName: FindByName = (kind, name) => {
+      index ??= indexNames(project);
+      return index[kind].get(toLetters(name)) ?? [];
+    };
     let count = 0;
     for (const entry of project.planReport.entries) {
       const { element, outcome } = entry;
@@ -28,7 +33,8 @@ export const navPageMissing: Rule = {
       const unfixable = findUnfixable(element, project);
       if (unfixable === undefined) count += 1;
       const meant =
-        unfixable ?? (count <= mostSuggestions ? findMeantEntry(entry, element, project, meantPages) : undefined);
+        unfixable ??
+        (count <= mostSuggestions ? findMeantEntry(entry, element, { project, meantPages, findByName }) : undefined);
       yield meant ?? findMissing(project, { ...entry, element }, { meantPages, taken, count });
     }
   },
@@ -59,14 +65,13 @@ function findMissing(
 function findMeantEntry(
   { inherited }: Pick<ReportedEntry, 'inherited'>,
   { path, at }: PageElement,
-  project: Project,
-  meantPages: MeantPages,
+  { project, meantPages, findByName }: SearchedNames,
 ): Finding | undefined {
   const page = project.plan.pages.find(({ slug }) => slug === path);
   const target = page && pageTarget(page);
   const named =
     target === undefined
-      ? findNamed(path, project, meantPages)
+      ? findNamed(path, meantPages, findByName)
       : { ...target, what: 'the address of a generated page' };
   if (named === undefined) return undefined;
   const text = buildEntry(project, { summary: named.summary, description: named.source }, inherited);
@@ -75,21 +80,43 @@ function findMeantEntry(
 }
 
 /** Finds the only operation or channel that has this id or title, as it is written or as a slug, or this path with braces. */
-function findNamed(entry: string, project: Project, meantPages: MeantPages) {
-  const all = listDescriptions(project).flatMap(({ file, operations, channels }) =>
-    [...operations, ...channels].map((summary) => ({ source: file, summary })),
-  );
+function findNamed(entry: string, meantPages: MeantPages, findByName: FindByName) {
   const last = entry.slice(entry.lastIndexOf('/') + 1);
   const isPath = entry.includes('{');
   for (const kind of isPath ? (['path'] as const) : (['id', 'title'] as const)) {
-    const wanted = toLetters(isPath ? entry : last);
-    const [found, other] = all.filter(({ summary }) => toLetters(listNames(summary)[kind] ?? '') === wanted);
+    const [found, other] = findByName(kind, isPath ? entry : last);
     if (found === undefined || other !== undefined) continue;
     // A slug may be that of a page of its own, and similar to one that there is.
     if (listNames(found.summary)[kind] === entry || meantPages.nearestTo(entry).length === 0)
       return { ...found, what: `the ${kind} of an endpoint` };
   }
   return undefined;
+}
+
+interface NamedTarget {
+  readonly source: string;
+  readonly summary: OperationSummary | ChannelSummary;
+}
+
+type NameKind = 'id' | 'title' | 'path';
+
+/** The operations and channels of all descriptions by the letters of their names. */
+type NameIndex = { readonly [kind in NameKind]: ReadonlyMap<string, readonly NamedTarget[]> };
+
+type FindByName = (kind: NameKind, name: string) => readonly NamedTarget[];
+
+interface SearchedNames {
+  readonly project: Project;
+  readonly meantPages: MeantPages;
+  readonly findByName: FindByName;
+}
+
+function indexNames(project: Project): NameIndex {
+  const all = listDescriptions(project).flatMap(({ file, operations, channels }) =>
+    [...operations, ...channels].map((summary) => ({ source: file, summary })),
+  );
+  const by = (kind: NameKind) => Map.groupBy(all, ({ summary }) => toLetters(listNames(summary)[kind] ?? ''));
+  return { id: by('id'), title: by('title'), path: by('path') };
 }
 
 function listNames(summary: OperationSummary | ChannelSummary) {
