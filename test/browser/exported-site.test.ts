@@ -7,6 +7,7 @@ import { startBookstore } from '../../examples/bookstore/server.mjs';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
 import { type IdentityServer, startIdentityServer } from '../support/loopback/identity-server.ts';
 import { type Loopback, serve } from '../support/loopback/serve.ts';
+import { until } from '../support/until.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const bookstore = join(import.meta.dirname, '..', '..', 'examples', 'bookstore');
@@ -166,14 +167,12 @@ suite('exported site', () => {
           assert.ok(sample?.includes(`'${body}'`), `${body} in ${sample}`);
           await page.locator('.response h2', { hasText: '201 Created' }).waitFor();
           await page.evaluate('window.scrollTo(0, 1200)');
-          // The response moves into its place.
-          await page
-            .locator('.response')
-            .evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
-          const answer = await page.locator('.response').boundingBox();
-          const bar = await page.locator('.bar .send').boundingBox();
-          assert.ok(answer && bar && bar.y > 0 && answer.y + answer.height <= 845);
-          assert.ok(width === 1280 ? answer.x > bar.x + bar.width : bar.y + bar.height < answer.y);
+          await until('the response in its place, in view', async () => {
+            const answer = await page.locator('.response').boundingBox();
+            const bar = await page.locator('.bar .send').boundingBox();
+            if (!answer || !bar || bar.y <= 0 || answer.y + answer.height > 845) return false;
+            return width === 1280 ? answer.x > bar.x + bar.width : bar.y + bar.height < answer.y;
+          });
           await page.screenshot({ path: join(shots, `docked-${width}.png`) });
           const shown = await page.locator('[data-cell="samples"] pre').boundingBox();
           if (width === 1280) {
