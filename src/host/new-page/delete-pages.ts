@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { LinkCount } from '../../core/features/site/count-links.ts';
+import { formatCount } from '../../core/source/text/format-count.ts';
 import { sortByNearness } from '../../core/source/text/nearest.ts';
 import { applyAction } from '../acts/apply-edit.ts';
 import type { Site } from '../site.ts';
@@ -71,5 +72,5 @@ async function listChoices(
 /** `3 links in 2 files`; empty if there are none. */
 export function nameLinks({ links, files }: LinkCount): string {
   if (links === 0) return '';
-  return `${links} link${links === 1 ? '' : 's'} in ${files} file${files === 1 ? '' : 's'}`;
+  return `${formatCount(links, 'link')} in ${formatCount(files, 'file')}`;
 }

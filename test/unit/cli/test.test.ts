@@ -133,7 +133,7 @@ suite('apidocs test', () => {
     );
   });
 
-  test('a response that is not as described is told in every format, and criteria decide', async () => {
+  test('a response that is not as described is reported in every format, and criteria decide', async () => {
     writeFileSync(
       join(folder.path, 'api.yaml'),
       describeUsers(url).replaceAll('id: { type: integer }', 'id: { type: string }'),
