@@ -118,6 +118,12 @@ suite('preview panel', () => {
     await show(1, text('<div class="x-card" data-from="11 40 a.mdx">A card</div>'), []);
     await main.getByText('A card').waitFor();
     const places = () => main.getByText('After').boundingBox();
+    const marked = () =>
+      main
+        .locator('[data-from]')
+        .evaluateAll((blocks) =>
+          blocks.flatMap((block) => (getComputedStyle(block).outlineStyle === 'none' ? [] : [block.textContent])),
+        );
     const before = await places();
     const at = { file: 'a.mdx', range: { start: { line: 2, character: 0 }, end: { line: 2, character: 1 } } };
     for (const [index, typed] of ['&lt;Card ti', '&lt;Card tit', '&lt;Card titl'].entries()) {
@@ -125,10 +131,20 @@ suite('preview panel', () => {
       await on.panel.emit('stale', { message: 'Write `>` after its attributes.', at });
       assert.equal(await main.textContent(), 'BeforeA cardAfter');
       assert.ok(await on.panel.page.locator('.banner').isHidden());
+      assert.deepEqual(await marked(), []);
     }
     await on.panel.page.locator('.banner code', { hasText: '>' }).waitFor();
-    assert.match((await on.panel.page.locator('.banner').textContent()) ?? '', /^Write > after/);
+    assert.match(
+      (await on.panel.page.locator('.banner').textContent()) ?? '',
+      /^Write > after its attributes\. a\.mdx:3:1 The marked block is the last version without this problem\.$/,
+    );
+    assert.deepEqual(await marked(), ['A card']);
+    // What assistive technology reads at the block.
+    assert.match(await main.ariaSnapshot(), /Earlier version/);
     assert.deepEqual(await places(), before);
+    await show(5, text('<div class="x-card" data-from="11 40 a.mdx">A new card</div>'), []);
+    await on.panel.page.locator('.banner').waitFor({ state: 'hidden' });
+    assert.deepEqual(await marked(), []);
   });
 
   test('a block that never was good is shown as it is typed', async () => {

@@ -1,6 +1,7 @@
 /**
  * Puts the blocks of the page shown in the place of those with an error, which would be drawn as they are written while a tag is typed.
- * A block that was itself drawn with an error is not kept, so that what is typed in it appears.
+ * A block that was itself drawn with an error is not kept, so that what is typed in it appears. Kept blocks have `data-stale`, which the style
+ * sheet marks while the banner is shown.
  * `gaps`: the offsets of the errors.
  */
 export function keepGoodBlocks(shown: ParentNode, page: ParentNode, gaps: readonly number[] = []): void {
@@ -10,8 +11,10 @@ export function keepGoodBlocks(shown: ParentNode, page: ParentNode, gaps: readon
     const [start, end] = readSpan(block);
     if (!gaps.some((gap) => start <= gap && gap <= end)) continue;
     block.setAttribute('data-gap', '');
-    const before = good.get(start);
-    if (before !== undefined) block.replaceWith(before.cloneNode(true));
+    const kept = good.get(start)?.cloneNode(true);
+    if (!(kept instanceof Element)) continue;
+    kept.setAttribute('data-stale', '');
+    block.replaceWith(kept);
   }
 }
 

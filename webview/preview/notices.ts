@@ -30,8 +30,9 @@ export class Banner {
       const textContent = `${at.file}:${at.range.start.line + 1}:${at.range.start.character + 1}`;
       this.element.append(' ', buildElement('code', { textContent }));
     }
-    const textContent = ' The page below is the last version without this problem.';
-    if (isLast) this.element.append(buildElement('span', { className: 'dim', textContent }));
+    const stale = isLast ? 'page below' : document.querySelector('main [data-stale]') === null ? '' : 'marked block';
+    const textContent = ` The ${stale} is the last version without this problem.`;
+    if (stale !== '') this.element.append(buildElement('span', { className: 'dim', textContent }));
     this.element.hidden = false;
   }
 
