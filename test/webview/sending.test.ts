@@ -200,6 +200,9 @@ suite('playground', () => {
       on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice()), { slug, title: slug }));
     const base = on.bar.locator('.url .base');
     await page.getByLabel('Server', { exact: true }).selectOption('Other…');
+    await page.keyboard.type('{{base}}/v1');
+    assert.equal(await base.textContent(), '{{base}}/v1');
+    await page.getByText('{{base}} in the server’s URL has no value.').waitFor();
     await page.getByLabel('Base URL').fill('http://127.0.0.1:8080/v1');
     await show('orders/other');
     await base.getByText('http://127.0.0.1:8080/v1').waitFor();
@@ -217,10 +220,13 @@ suite('playground', () => {
     await on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice(), { canSend: false })));
     const send = on.bar.getByRole('button', { name: /Send/ });
     await send.waitFor();
-    await on.panel.page.locator('#cannotSend', { hasText: 'trusted workspace' }).waitFor();
+    const note = on.panel.page.locator('#cannotSend', { hasText: 'trusted workspace' });
     const server = on.panel.page.getByLabel('Server', { exact: true });
     assert.equal(await server.inputValue(), 'mock');
+    assert.ok(await send.isEnabled());
+    assert.equal(await note.count(), 0);
     await server.selectOption('0');
+    await note.waitFor();
     assert.ok(await send.isDisabled());
     assert.match((await send.getAttribute('title')) ?? '', /trust/i);
     await on.panel.page.keyboard.press('Control+Enter');

@@ -43,8 +43,8 @@ function Warnings({ session }: { session: PlaygroundSession }) {
   const isRestricted = !canSend && sendRefusal === undefined;
   return (
     <>
-      {(isRestricted || !session.canSend.value) && (
-        <p class={session.canSend.value ? undefined : 'warn'} id="cannotSend">
+      {!session.canSend.value && (
+        <p class="warn" id="cannotSend">
           {refusalOf(session)}{' '}
           {isRestricted && host.manageTrust !== undefined && (
             <Button class="quiet" label="Trust this workspace…" onClick={() => host.manageTrust?.()} />

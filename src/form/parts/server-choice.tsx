@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Server, ServerVariable } from '../../core/api/server.ts';
 import { reasonPhrase } from '../../core/api/status-words.ts';
 import { environmentServer } from '../../request/environment/fill-variables.ts';
@@ -21,7 +22,11 @@ export function ServerChoice({ session }: { session: FormSession }) {
   const isMocked = session.isMocked.value;
   const index = server === undefined ? -1 : servers.indexOf(server);
   const isOther = !isEnvironments && index === -1;
+  // Arrow keys pass by "Other…" in a closed list, which then must keep the focus.
+  const hasArrowed = useRef(false);
+  const isAwaited = useRef(false);
   const choose = (option: string) => {
+    isAwaited.current = option === otherServer && !hasArrowed.current;
     if (mockChoice !== undefined && (isMocked || option === mock)) mockChoice.value = option === mock;
     if (option === mock) return;
     store.server.choose(option === fromEnvironment ? {} : { server: servers[Number(option)]?.url ?? '' });
@@ -34,7 +39,13 @@ export function ServerChoice({ session }: { session: FormSession }) {
           <label class="label" for="serverChoice">
             Server
           </label>{' '}
-          <select id="serverChoice" value={selected} onChange={({ currentTarget: { value } }) => choose(value)}>
+          <select
+            id="serverChoice"
+            value={selected}
+            onPointerDown={() => (hasArrowed.current = false)}
+            onKeyDown={({ key }) => (hasArrowed.current = key.startsWith('Arrow'))}
+            onChange={({ currentTarget: { value } }) => choose(value)}
+          >
             <EnvironmentOption session={session} />
             {servers.map((each, at) => (
               <option key={each.url} value={at}>
@@ -48,7 +59,9 @@ export function ServerChoice({ session }: { session: FormSession }) {
       )}
       {isMocked && <MockStatus session={session} />}
       {isMocked && <MockNote place={session.host.place} />}
-      {!isMocked && <ServerFields session={session} isOther={isOther} isEnvironments={isEnvironments} />}
+      {!isMocked && (
+        <ServerFields session={session} isOther={isOther} isEnvironments={isEnvironments} isAwaited={isAwaited} />
+      )}
     </>
   );
 }
@@ -92,11 +105,18 @@ interface FieldsProps {
   /** True for a base URL that is typed. */
   readonly isOther: boolean;
   readonly isEnvironments: boolean;
+  /** True if the base URL gets the focus when its field appears. */
+  readonly isAwaited: { current: boolean };
 }
 
 /** The base URL that is typed, the server's variables, and what is wrong with them. */
-function ServerFields({ session, isOther, isEnvironments }: FieldsProps) {
+function ServerFields({ session, isOther, isEnvironments, isAwaited }: FieldsProps) {
   const { store } = session;
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (isAwaited.current) field.current?.focus();
+    isAwaited.current = false;
+  });
   const server = store.server.current.value;
   return (
     <>
@@ -104,6 +124,7 @@ function ServerFields({ session, isOther, isEnvironments }: FieldsProps) {
         <label title="For all operations with these servers">
           <span class="label">Base URL</span>{' '}
           <input
+            ref={field}
             type="url"
             class="base-url"
             spellcheck={false}

@@ -49,6 +49,8 @@ export function buildBase(
   const wanted = values.server ?? servers[0]?.url ?? '/';
   const server = servers.find(({ url }) => url === wanted);
   const filled = fillServerVariables(wanted, server, values.serverVariables ?? {}, problems);
+  // A placeholder without a value is shown as it is written, which a parsed URL would encode. It is never sent.
+  if (gapsIn(filled).length > 0) return { base: withoutTrailingSlashes(dropUser(filled)), problems };
   const url = parseUrl(filled) === undefined ? origin && parseUrl(filled, origin)?.href : filled;
   const isBare = bareHost.test(filled);
   if (url === undefined || (isBare && filled === url)) {
@@ -97,13 +99,16 @@ function fillServerVariables(
   typed: { [name: string]: string },
   problems: RequestProblem[],
 ): string {
-  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return url.replace(/\{(\{[^{}]+\}|[^{}]+)\}/g, (whole, name: string) => {
     const variable = server?.variables.find((each) => each.name === name);
     const value = (Object.hasOwn(typed, name) ? typed[name] : undefined) ?? variable?.default;
     const pointer = joinPointer('', 'serverVariables', name);
     if (value === undefined) {
-      problems.push({ pointer, message: `The server's variable "${name}" has no value.` });
-      return encodeStrict(whole);
+      const message = name.startsWith('{')
+        ? `\`${whole}\` in the server’s URL has no value. A variable of the environment can have it.`
+        : `The server's variable "${name}" has no value.`;
+      problems.push({ pointer, message });
+      return whole;
     }
     if (variable !== undefined && variable.values.length > 0 && !variable.values.includes(value)) {
       problems.push({ pointer, message: `Must be one of ${variable.values.map((each) => `\`${each}\``).join(', ')}.` });
@@ -142,9 +147,9 @@ export function buildPath(
   return { path: path.join('/'), query: fill(query), problems };
 }
 
-/** Lists the placeholders of path parameters without a value: `{owner}`. Nothing else in a URL has braces. */
+/** Lists the placeholders without a value: `{owner}`, `{{base}}`. Nothing else in a URL has braces. */
 export function gapsIn(url: string): string[] {
-  return (url.match(/\{[^{}]*\}/g) ?? []).map(decodePercent);
+  return (url.match(/\{\{[^{}]*\}\}|\{[^{}]*\}/g) ?? []).map(decodePercent);
 }
 
 interface PathContext {

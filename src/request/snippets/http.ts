@@ -44,6 +44,6 @@ function decodeText(bytes: Uint8Array, mediaType: string): string | undefined {
 }
 
 function splitUrl(url: string): [host: string, target: string] {
-  const [, host = '', target = ''] = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]*)([^#]*)/i.exec(url) ?? [];
+  const [, host = '', target = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?)?([^/?#]*)([^#]*)/i.exec(url) ?? [];
   return [host, target.startsWith('/') ? target : `/${target}`];
 }

@@ -11,6 +11,7 @@ import {
 import type { FormValues } from '../../../../src/request/form-values.ts';
 import { withoutSecrets } from '../../../../src/request/history/without-secrets.ts';
 import { readBodyText } from '../../../../src/request/json/exact-json.ts';
+import { makeSnippet, snippetLanguages } from '../../../../src/request/snippets/registry.ts';
 import { media, parameter, requires, scheme, slice } from '../slice.ts';
 
 const environment = {
@@ -67,6 +68,40 @@ suite('variables of an environment', () => {
   test('are plain text without an environment', () => {
     const { sent: request } = buildRequest(subject, { path: { shelf: '{{shelf}}' } });
     assert.equal(request.url, 'https://api.example.com/shelves/%7B%7Bshelf%7D%7D');
+  });
+
+  suite('a server with a placeholder that has no value is shown as it is written', () => {
+    const lacks = (name: string) =>
+      `\`${name}\` in the server’s URL has no value. A variable of the environment can have it.`;
+    for (const [server, base, problem] of [
+      ['{{base}}/v1', '{{base}}/v1', lacks('{{base}}')],
+      ['https://{{ host }}:{{port}}/v1/', 'https://{{ host }}:{{port}}/v1', lacks('{{ host }}')],
+      [
+        'https://me@{region}.example.com/{stage}',
+        'https://{region}.example.com/{stage}',
+        'The server\'s variable "region" has no value.',
+      ],
+      ['/{stage}/v1', '/{stage}/v1', 'The server\'s variable "stage" has no value.'],
+    ] as const) {
+      const check = (typed: FormValues, servers: { readonly [file: string]: string }, origin?: string) => {
+        const options = {
+          ...(origin !== undefined && { origin }),
+          environment: { servers, variables: {}, secrets: {} },
+        };
+        const { shown, problems } = buildRequest(subject, { ...typed, path: { shelf: 'x' } }, options);
+        assert.equal(shown.url, `${base}/shelves/x`);
+        assert.equal(problems[0]?.message, problem);
+        assert.ok(problems.every(({ message }) => !/ has no (?:host|scheme)/.test(message)));
+        const samples = snippetLanguages.map(({ id }) => makeSnippet(id, shown));
+        for (const sample of samples) assert.match(sample, /\{\w+\}|\{\{ ?\w+ ?\}\}/);
+        for (const sample of samples) assert.doesNotMatch(sample, /%7B/i);
+      };
+      test(server, () => {
+        check({ server }, {});
+        check({}, { 'api.yaml': server });
+        check({ server }, {}, 'https://docs.example.com/api.yaml');
+      });
+    }
   });
 
   test('do not replace the server of the form', () => {
