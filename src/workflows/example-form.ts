@@ -1,6 +1,6 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import { readBodyExamples, readParameterExamples } from '../request/examples/read-examples.ts';
-import { missingValues } from '../request/form/missing-values.ts';
+import { type MissingValue, missingValues } from '../request/form/missing-values.ts';
 import { startingForm } from '../request/form/untouched-form.ts';
 import type { FormValues } from '../request/form-values.ts';
 import type { Failure } from './workflow-run.ts';
@@ -25,9 +25,20 @@ export function exampleForm(
 /** Completes values with those that the form begins with. Nothing is made up: it would say nothing about the description. */
 export function fillForm(slice: OperationSlice, typed: FormValues): SampleForm {
   const values = startingForm(slice, { interactive: true, prefill: true, sampleParameters: 'required' }, typed);
-  const missing = missingValues(slice, values).map(({ name }) => `\`${name}\``);
+  const missing = missingValues(slice, values).map(describeMissing);
   if (missing.length === 0) return { kind: 'values', values };
-  return { kind: 'skipped', reason: `There is no example for ${missing.join(', ')}.` };
+  const place = missing.length === 1 ? 'it' : 'each';
+  return {
+    kind: 'skipped',
+    reason: `No value for ${missing.join(', ')}. Add an \`example\` to ${place} in the description.`,
+  };
+}
+
+/** ``the path parameter `id` ``, ``the body's `recipient.postcode` ``, `the body`. */
+function describeMissing({ pointer, name }: MissingValue): string {
+  const [, location] = pointer.split('/');
+  if (location !== 'body') return `the ${location} parameter \`${name}\``;
+  return pointer === '/body' ? 'the body' : `\`${name}\` in the body`;
 }
 
 /** The examples of the body and of parameters that have this name; undefined if none has it. */

@@ -39,11 +39,16 @@ export function responseExpectation(
   const example = findExample(slice, subject);
   if (example === undefined) return skip(`There is no example "${subject.example}" any more.`);
   const named = findNamedValues(slice, subject.example);
-  if (named === undefined && !isSuccess(slice, subject.status))
-    return skip(`No example request has the name of this example, so nothing leads to ${subject.status}.`);
+  if (named === undefined && !isSuccess(slice, subject.status)) return skip(explainUnreachable(subject));
   const accept = example.mediaType === undefined ? {} : { header: { ...named?.header, Accept: example.mediaType } };
   const form = fillForm(slice, { ...named, ...accept });
   return { form, judge: (response) => judgeResponse(response, example, slice, named !== undefined) };
+}
+
+function explainUnreachable({ example, status }: ResponseSubject): string {
+  return example === ''
+    ? `The example has no name, so no example request leads to ${status}. Write both in \`examples\`, with the same name.`
+    : `No example request has the name of this example, so nothing leads to ${status}. Add \`${example}\` to the \`examples\` of the body or of a parameter.`;
 }
 
 function findExample(slice: OperationSlice, subject: ResponseSubject): ResponseExample | undefined {

@@ -67,11 +67,17 @@ function judgeResponse(slice: OperationSlice, response: HttpResponse): readonly 
   if (response.status >= 400) {
     const { status, body } = response;
     const text = body.kind === 'text' ? body.text.replace(/\s+/g, ' ').trim() : '';
-    return [
-      { message: 'The response is an error.', expected: 'a status below 400', actual: `${status} ${text}`.trim() },
-    ];
+    const message = `The response is an error.${status === 401 ? explainCredentials(slice) : ''}`;
+    return [{ message, expected: 'a status below 400', actual: `${status} ${text}`.trim() }];
   }
   return listDifferences(checkResponse(slice, response)).map((message) => ({ message }));
+}
+
+/** Where the credentials come from that a refused request may lack; empty if the description asks for none. */
+function explainCredentials({ operation: { security } }: OperationSlice): string {
+  const names = new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => `\`${name}\``)));
+  if (names.size === 0) return '';
+  return ` The description asks for credentials: ${[...names].join(' or ')}. A secret of the environment with this name can have them.`;
 }
 
 /**
@@ -91,7 +97,11 @@ function commandForm(
   const { values, left, otherServer, isMistakenForm } = read;
   const server = findServer(slice.origin.file);
   const isChosen = server !== undefined && withoutTrailingSlashes(server) === withoutTrailingSlashes(otherServer ?? '');
-  if (otherServer !== undefined && !isChosen) return skip(`\`${otherServer}\` is not a server of the description.`);
+  if (otherServer !== undefined && !isChosen) {
+    return skip(
+      `\`${otherServer}\` is not a server of the description. Add it to its \`servers\`, or to an environment.`,
+    );
+  }
   if (left.length > 0) return skip(`Not sent, because the request would not have ${left.join(', ')}.`);
   const gap = findGap(values, slice, findInput);
   if (gap !== undefined) return skip(gap);
@@ -113,7 +123,9 @@ function findGap(values: FormValues, slice: OperationSlice, findInput: WorkflowP
   const placeholder = texts.find(
     (text) => typeof text === 'string' && /^(?:<[^<>]+>|\{[^{}]+\}|\[[^[\]]+\])$/.test(text),
   );
-  if (placeholder !== undefined) return `\`${String(placeholder)}\` is a placeholder.`;
+  if (placeholder !== undefined) {
+    return `\`${String(placeholder)}\` is a placeholder. Write a value, or \`$NAME\` for a variable of the environment.`;
+  }
   const [missing] = missingValues(slice, values).filter(({ isAddress }) => isAddress);
-  return missing && `The path has no value for \`${missing.name}\`.`;
+  return missing && `The path has no value for \`${missing.name}\`. Write it in the command.`;
 }

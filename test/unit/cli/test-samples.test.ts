@@ -153,8 +153,8 @@ suite('apidocs test --samples', () => {
       '9 | passed | curl GET /books',
       '12 | passed | curl POST /books',
       '18 | failed | curl GET /books/{id} | The response is an error.',
-      '22 | skipped | curl GET /books/{id} (2) | `<id>` is a placeholder.',
-      '23 | skipped | curl GET /books (2) | `https://api.invalid/v1` is not a server of the description.',
+      '22 | skipped | curl GET /books/{id} (2) | `<id>` is a placeholder. Write a value, or `$NAME` for a variable of the environment.',
+      '23 | skipped | curl GET /books (2) | `https://api.invalid/v1` is not a server of the description. Add it to its `servers`, or to an environment.',
       '24 | skipped | curl GET /nothing | No description has the operation of this command.',
       '25 | skipped | curl | A part of the command is computed by a shell, which is not run.',
       `26 | failed | curl POST /books (2) | ${message}`,
@@ -195,7 +195,7 @@ suite('apidocs test --samples', () => {
       '7 | passed | GET /books',
       '20 | passed | POST /books',
       '28 | failed | POST /books "wrong" | The response is an error.',
-      '37 | skipped | GET /books/{id} | There is no example for `id`.',
+      '37 | skipped | GET /books/{id} | No value for the path parameter `id`. Add an `example` to it in the description.',
     ]);
   });
 
@@ -203,11 +203,46 @@ suite('apidocs test --samples', () => {
     const lines = await rows('api.yaml');
     assert.deepEqual(lines.slice(4), [
       '16 | failed | GET /books 200 | /0/author is in the example, but not in the response. | The example lacks /0/isbn.',
-      '19 | skipped | GET /books 404 | No example request has the name of this example, so nothing leads to 404.',
+      '19 | skipped | GET /books 404 | The example has no name, so no example request leads to 404. Write both in `examples`, with the same name.',
       '32 | passed | POST /books 201 "tea"',
       '35 | failed | POST /books 422 "wrong" | /problem has another type than in the example.',
     ]);
-    assert.deepEqual(await rows('read.mdx'), ['7 | skipped | GET /books/{id} 200 | There is no example for `id`.']);
+    assert.deepEqual(await rows('read.mdx'), [
+      '7 | skipped | GET /books/{id} 200 | No value for the path parameter `id`. Add an `example` to it in the description.',
+    ]);
+  });
+
+  test('what a skipped or refused example request lacks is named with its place', async () => {
+    folder.put(
+      'api.yaml',
+      `openapi: 3.1.0
+info: { title: Books, version: 1.0.0 }
+servers: [{ url: '${url}/v1' }]
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, token: { type: http, scheme: bearer } } }
+security: [{ key: [] }, { token: [] }]
+paths:
+  /books/{id}:
+    put:
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: page, in: query, required: true, schema: { type: integer } }
+        - { name: X-Trace, in: header, required: true, schema: { type: string } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [to], properties: { to: { type: object, required: [city], properties: { city: { type: string } } } } }, example: { to: {} } } } }
+      responses:
+        '200': { description: '' }
+        '409': { description: '', content: { application/json: { schema: {}, examples: { taken: { value: {} } } } } }
+  /locked:
+    get: { responses: { '200': { description: '' } } }
+`,
+    );
+    assert.deepEqual(
+      (await rows('api.yaml')).map((row) => row.split(' | ').slice(2).join(' | ')),
+      [
+        'PUT /books/{id} | No value for the path parameter `id`, the query parameter `page`, the header parameter `X-Trace`, `to.city` in the body. Add an `example` to each in the description.',
+        'GET /locked | The response is an error. The description asks for credentials: `key` or `token`. A secret of the environment with this name can have them.',
+        'PUT /books/{id} 409 "taken" | No example request has the name of this example, so nothing leads to 409. Add `taken` to the `examples` of the body or of a parameter.',
+      ],
+    );
   });
 
   test('a ResponseExample of a page is one too', async () => {
@@ -343,6 +378,7 @@ function answer(
   { method, url = '', headers }: IncomingMessage,
   body: string,
 ): readonly [status: number, value: unknown] {
+  if (url.endsWith('/locked')) return [401, { error: 'who?' }];
   if (url.includes('fail=')) return [500, { error: `you sent ${headers['x-key']}` }];
   if (method === 'POST') {
     const { id, title } = JSON.parse(body) as { readonly id: number; readonly title: string };
