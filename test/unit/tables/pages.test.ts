@@ -138,6 +138,16 @@ problemTable('page-title-missing', titled, {
   'a heading of another level': ['## Begin\n'],
   'a title, also an empty one': ['---\ntitle: Start\n---\n\n# Begin\n'],
   'a page of an operation': ['---\nopenapi: GET /users\n---\n\n# Begin\n'],
+  ...Object.fromEntries(
+    [
+      ...['title:A', 'My page', '- title: A', 'My page\ndescription: How.', 'title = "A"', '"title: A'],
+      ...['description: A: B', 'titel: A', 'Title: A', '  title: A\n description: B'],
+    ].map((lines) => [
+      `broken front matter, which is a problem already: ${lines}`,
+      [`---\n${lines}\n---\n\n# Begin\n`],
+    ]),
+  ),
+  'text between thematic breaks': ['---\n\nText.\n\n---\n\n# Begin\n'],
   'a page that shows no title': ['---\nmode: custom\n---\n\n# Begin\n'],
 });
 

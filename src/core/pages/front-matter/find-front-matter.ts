@@ -31,13 +31,13 @@ function matchEntries(text: string): string {
   return /^(?:[ \t]+\S.*(?:\r?\n|$)|[^\s:]+:.*(?:\r?\n|$)|-[ \t].*(?:\r?\n|$)|[\w-]+[ \t]*$)*/.exec(text)?.[0] ?? '';
 }
 
-/** Returns whether entries, an empty line and text precede a `---`, which then is a thematic break of the page. */
+/** Returns whether an empty line and text, after entries or none, precede a `---`, which then is a thematic break of the page. */
 function continuesAsText(lines: string): boolean {
   if (!/\n[ \t]*\r?\n/.test(lines)) return false;
   const entries = matchEntries(lines);
   // A text in quotes may have empty lines.
   const isQuoted = entries.split('"').length % 2 === 0 || /:[ \t]*'[^'\n]*\r?\n$/.test(entries);
-  if (entries === '' || isQuoted) return false;
+  if (isQuoted) return false;
   const next = /^(?:[ \t]*\r?\n)+(\S.*)/.exec(lines.slice(entries.length))?.[1];
   return next !== undefined && !/^[#\-"'[\]{}]|:(?:[ \t]|$)/.test(next);
 }

@@ -125,18 +125,15 @@ export function findSecondFrontMatter(
 
 const secondPattern = new RegExp(`^(?<blanks>\\s*)-{3,}[ \\t]*\\r?\\n(?<entries>${matter})-{3,}[ \\t]*(?:\\r?\\n|$)`);
 
-/** Reports front matter that is not an object, such as `title:A`, of which no key is read. Other text is between thematic breaks. */
-export function reportNoKeys(file: string, text: string, { start, end }: FrontMatterPlace): readonly Problem[] {
+/** Reports front matter that is not an object, such as `title:A`, of which no key is read and readers see nothing. */
+export function reportNoKeys(file: string, text: string, { start, end }: FrontMatterPlace): Problem {
   const lines = text.slice(start, end);
-  const [whole, before = '', key = '', value = ''] =
-    /^((?:-[ \t]+)?)([\w-]+)(?:[:：]|[ \t]*=)[ \t\u00a0]*(\S.*)$/m.exec(lines) ?? [];
-  if (whole === undefined) return [];
   const from = start + lines.search(/\S/);
   const span = { start: from, end: start + lines.trimEnd().length };
-  const isAlone = lines.trim() === whole.trim() && before === '';
-  const fixes = isAlone ? [createReplacement(file, `Write "${key}: …"`, span, `${key}: ${value}`)] : [];
+  const [, key = '', value = ''] = /^([\w-]+)(?:[:：]|[ \t]*=)[ \t\u00a0]*(\S.*)$/.exec(lines.trim()) ?? [];
+  const fixes = key === '' ? [] : [createReplacement(file, `Write "${key}: …"`, span, `${key}: ${value}`)];
   const message = 'This is no front matter: expected lines with a key, a colon and a space, such as `title: Overview`.';
-  return [{ code: 'front-matter-wrong-type', severity: 'error', message, at: { file, span }, fixes }];
+  return { code: 'front-matter-wrong-type', severity: 'error', message, at: { file, span }, fixes };
 }
 
 const maxLength = 4_000;

@@ -77,7 +77,7 @@ function readFileOnce(file: string, text: string): ReadResult<PageFile> {
   const allProblems = [...problems, ...(problems.length === 0 ? checkKeys(read) : [])];
   if (!place.closed) allProblems.push(reportOpenFrontMatter(file, text, place.end));
   else allProblems.push(...findSecondFrontMatter(file, text, place));
-  if (read.isNoObject) allProblems.push(...reportNoKeys(file, text, place));
+  if (read.isNoObject) allProblems.push(reportNoKeys(file, text, place));
   const frontMatter = readKeys(entries, allProblems);
   // Broken YAML also has values of wrong forms; only the syntax error is reported.
   const findLine = ({ at }: Problem) => text.lastIndexOf('\n', at.span.start - 1);

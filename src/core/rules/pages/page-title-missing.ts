@@ -1,8 +1,9 @@
 import { editFrontMatter } from '../../new-pages/write-page.ts';
 import type { PageFile } from '../../pages/front-matter/front-matter.ts';
+import { readPageFile } from '../../pages/front-matter/read-page-file.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
-import type { Fix } from '../../source/document/problem.ts';
+import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { Span } from '../../source/text/span.ts';
 import type { Rule } from '../rule.ts';
 
@@ -19,16 +20,22 @@ export const pageTitleMissing: Rule = {
       if (pageFile.frontMatter.mode === 'custom' || pageFile.frontMatter.mode === 'frame') continue;
       const line = findFirstHeading(pageFile);
       if (line === undefined) continue;
-      const { file } = pageFile;
+      const { file, text } = pageFile;
+      // The title may be in front matter that is broken, or in a misspelt key.
+      if (readPageFile(file, text).problems.some(hidesTitle)) continue;
       const { start, end } = line;
       yield {
         message: `The page has no \`title\`, so it is called "${page.title}" after its file, above this heading. Move the heading to \`title\` in the front matter.`,
-        at: { file, span: { start, end: start + pageFile.text.slice(start, end).trimEnd().length } },
+        at: { file, span: { start, end: start + text.slice(start, end).trimEnd().length } },
         fixes: moveHeading(pageFile, line, { project, references }),
       };
     }
   },
 };
+
+function hidesTitle({ severity, fixes = [] }: Problem): boolean {
+  return severity === 'error' || fixes.some(({ edits }) => edits.some(({ text }) => text === 'title'));
+}
 
 /** The line of the heading with which the text of a page begins, and the empty lines after it. */
 function findFirstHeading({ text, bodyStart }: PageFile): Span | undefined {

@@ -68,7 +68,7 @@ suite('slips in front matter', () => {
       const [problem] = readPageFile('a.mdx', `---\n${line}\n---\n`).problems;
       assert.equal(problem?.fixes?.[0]?.edits[0]?.text, 'title: A', line);
     }
-    for (const text of ['- title: A'])
+    for (const text of ['- title: A', 'Words.', 'Words.\n\nMore.'])
       assert.deepEqual(read(`---\n${text}\n---\n`), [`front-matter-wrong-type «${text}»`]);
     for (const text of ['', '# title: A', '\nWords.\n']) assert.deepEqual(read(`---\n${text}\n---\n`), []);
   });
