@@ -34,7 +34,6 @@ export function fillActsSite(folder) {
   };
   for (const file of ['en/start', 'en/next', 'en/last', 'fr/start', 'fr/last', 'en/lost'])
     write(`${file}.mdx`, `---\ntitle: ${file.slice(3)}\n---\n\nText of a page.  \n`);
-  write('en/last.mdx', '---\ntitle: last\n---\n\n<Update label="2026-01-01">\n\nFirst.\n\n</Update>\n');
   write('en/mistakes.mdx', '---\ntitle: Mistakes\n---\n\n[Gone](/en/gone) and [nothing](/en/nothing-here)\n');
   write('api.yaml', api);
   write('docs.json', config);

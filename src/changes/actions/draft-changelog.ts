@@ -2,28 +2,41 @@ import type { SiteEdit } from '../../core/features/site-tree/site-action.ts';
 import { refuse } from '../../core/features/site-tree/site-action.ts';
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import type { Project } from '../../core/project/project.ts';
+import type { TextEdit } from '../../core/source/document/problem.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { quote } from '../finding.ts';
 import { type ChangeGroup, findDeprecation, groupChanges, nameSubjects } from '../group-changes.ts';
 import type { Impact } from '../judge.ts';
 import type { SiteChanges } from '../site-changes.ts';
-import { type ChangelogPage, findChangelogPage } from './changelog-page.ts';
+import { type ChangelogPage, createChangelogPage, findChangelogPage } from './changelog-page.ts';
 import { writeDateLike } from './write-date.ts';
 
 /** Drafts an entry of the site's changelog with what readers must know, in the form of its last entry. */
 export function draftChangelog(project: Project, changes: SiteChanges<unknown>, today: Date): SiteEdit {
   const sections = listSections(changes);
   if (sections.length === 0) return refuse('Nothing changed that readers must know: no entry is drafted.');
+  const facts = { today, version: findVersion(project) };
+  const title = 'Draft changelog entry';
   const page = findChangelogPage(project);
-  if (page === undefined) {
-    return refuse(
-      'No page has an `Update` component. Add the first entry of your changelog to a page, then draft the next.',
-    );
-  }
-  const { start } = page.first.span;
-  const text = writeEntry(page, sections, { today, version: findVersion(project) });
-  const edit = { at: { file: page.file, span: { start, end: start } }, text };
-  return { kind: 'edits', title: 'Draft changelog entry', edits: [edit] };
+  if (page !== undefined) return { kind: 'edits', title, edits: [addEntry(page, sections, facts)] };
+  const creation = createChangelogPage(project);
+  if (creation.kind === 'refused') return creation;
+  const creates = (creation.creates ?? []).map(({ file, text }) => {
+    const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+    const entry = addEntry({ file, text, start: text.length, updates: [] }, sections, facts);
+    return { file, text: text.slice(0, entry.at.span.start) + entry.text.replaceAll('\n', lineBreak) };
+  });
+  return { ...creation, title, creates };
+}
+
+function addEntry(page: ChangelogPage, sections: readonly Section[], facts: EntryFacts): TextEdit {
+  const { file, start, text } = page;
+  const entry = writeEntry(page, sections, facts);
+  if (text.slice(start).trim() !== '') return { at: { file, span: { start, end: start } }, text: entry };
+  // At the end of a page, the entry comes after an empty line.
+  const before = text.trimEnd();
+  const span = { start: before.length, end: text.length };
+  return { at: { file, span }, text: `${before === '' ? '' : '\n\n'}${entry.trimEnd()}\n` };
 }
 
 type Topic = 'breaking' | 'deprecated' | 'added';
@@ -83,8 +96,8 @@ interface EntryFacts {
 }
 
 function writeEntry(page: ChangelogPage, sections: readonly Section[], facts: EntryFacts): string {
-  const { text, first } = page;
-  const written = text.slice(first.span.start, first.span.end);
+  const { text, updates } = page;
+  const written = text.slice(updates[0]?.span.start ?? text.length, updates[0]?.span.end);
   const indent = /^<Update[^\n]*\n\s*?\n?([ \t]+)\S/.exec(written)?.[1] ?? '';
   const heading = /^[ \t]*(#{2,6}) /m.exec(written)?.[1];
   const isBold = heading === undefined && /^[ \t]*\*\*[^*\n]+\*\*[ \t]*$/m.test(written);
@@ -98,11 +111,11 @@ function writeEntry(page: ChangelogPage, sections: readonly Section[], facts: En
 }
 
 function writeAttributes(
-  { first, updates }: ChangelogPage,
+  { updates }: ChangelogPage,
   sections: readonly Section[],
   { today, version }: EntryFacts,
 ): string {
-  const { label, description } = first.props;
+  const { label, description } = updates[0]?.props ?? {};
   const like = (value: unknown) => (typeof value === 'string' ? writeDateLike(value, today) : undefined);
   const isVersion = (value: unknown) => typeof value === 'string' && /^v?\d+(?:\.\d+)+/.test(value);
   const nextVersion = (prefix: string) => (version === undefined ? 'Unreleased' : prefix + version.replace(/^v/, ''));

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../disposable-store.ts';
+import { exists } from '../exists.ts';
 import { keyOf } from '../key-of.ts';
 
 /** A text that an act has changed. */
@@ -24,6 +25,8 @@ export interface Act {
   readonly created: readonly ActFile[];
   readonly deleted: readonly ActFile[];
   readonly moved: readonly { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[];
+  /** The folders that were made for files, inner ones first. */
+  readonly folders: readonly vscode.Uri[];
 }
 
 /** Notes what VS Code changes while it applies an edit. */
@@ -35,6 +38,7 @@ export class ActWatch {
   readonly #changed = new Set<vscode.TextDocument>();
   readonly #created: vscode.Uri[] = [];
   readonly #deleted: ActFile[] = [];
+  readonly #folders = new Map<string, vscode.Uri>();
   readonly #moved: { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[] = [];
 
   /** `edited`: the files that the edit names. `documents`: those of them that are there. */
@@ -48,6 +52,12 @@ export class ActWatch {
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0 && document.uri.scheme !== 'output') this.#changed.add(document);
       }),
+    );
+    this.#store.add(workspace.onWillCreateFiles((event) => event.waitUntil(this.#noteFolders(event.files))));
+    this.#store.add(
+      workspace.onWillRenameFiles((event) =>
+        event.waitUntil(this.#noteFolders(event.files.map(({ newUri }) => newUri))),
+      ),
     );
     this.#store.add(workspace.onDidCreateFiles(({ files }) => this.#created.push(...files)));
     this.#store.add(workspace.onDidRenameFiles(({ files }) => this.#moved.push(...files)));
@@ -81,7 +91,8 @@ export class ActWatch {
       const before = this.#before.get(key);
       return [{ uri: document.uri, key, before, after: document.getText(), wasDirty: this.#dirty.has(key) }];
     });
-    return { texts, created, deleted: this.#deleted, moved: this.#moved };
+    const folders = [...this.#folders.values()].sort((a, b) => b.path.length - a.path.length);
+    return { texts, created, deleted: this.#deleted, moved: this.#moved, folders };
   }
 
   /**
@@ -90,6 +101,17 @@ export class ActWatch {
    */
   #listChanged(): readonly vscode.TextDocument[] {
     return [...this.#changed].filter(({ uri }) => this.#moved.length > 0 || this.#named.has(keyOf(uri)));
+  }
+
+  /** Notes the folders above the files that are not there yet. */
+  async #noteFolders(files: readonly vscode.Uri[]): Promise<void> {
+    for (const file of files) {
+      let folder = vscode.Uri.joinPath(file, '..');
+      while (folder.path !== '/' && !(await exists(folder))) {
+        this.#folders.set(keyOf(folder), folder);
+        folder = vscode.Uri.joinPath(folder, '..');
+      }
+    }
   }
 
   async #keep(uri: vscode.Uri): Promise<void> {

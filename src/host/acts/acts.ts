@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { UriEdit, UriMove } from '../../protocol/server-requests.ts';
 import { AfterBurst } from '../after-burst.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { exists } from '../exists.ts';
 import { keyOf } from '../key-of.ts';
 import { type Act, type ActText, ActWatch } from './act-watch.ts';
 import { findChange } from './find-change.ts';
@@ -71,6 +72,7 @@ export class Acts {
     const isUndone = await undoInEditor(act);
     const isBack = isUndone || (await this.#restore(act));
     await saveAll(act.texts);
+    await removeEmpty(act.folders);
     return isBack;
   }
 
@@ -110,6 +112,7 @@ export class Acts {
       keep(this.#undone, last);
       this.#acts.pop();
       await saveAll(last.texts);
+      await removeEmpty(last.folders);
     } else if (undone !== undefined && isIn(undone, 'after')) {
       keep(this.#acts, undone);
       this.#undone.pop();
@@ -137,15 +140,8 @@ async function areFilesBack({ created, deleted, moved }: Act): Promise<boolean> 
   const gone = [...created.map(({ uri }) => uri), ...moved.map(({ newUri }) => newUri)].filter(
     (uri) => !names.has(keyOf(uri).toLowerCase()),
   );
-  const [areBack, areThere] = await Promise.all([back, gone].map((uris) => Promise.all(uris.map(isThere))));
+  const [areBack, areThere] = await Promise.all([back, gone].map((uris) => Promise.all(uris.map(exists))));
   return areBack?.includes(false) === false && areThere?.includes(true) === false;
-}
-
-async function isThere(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The most steps that an act can be in an editor: its edit, and what a formatter has changed when it was saved. */
@@ -184,6 +180,15 @@ async function saveAll(texts: readonly Pick<ActText, 'key' | 'wasDirty'>[]): Pro
   for (const { key, wasDirty } of texts) {
     const document = findOpen(key);
     if (!wasDirty && document?.isDirty === true) await document.save();
+  }
+}
+
+/** Removes the folders that an act has made, inner ones first, unless something is in them. */
+async function removeEmpty(folders: readonly vscode.Uri[]): Promise<void> {
+  const { fs } = vscode.workspace;
+  for (const folder of folders) {
+    const entries = await Promise.resolve(fs.readDirectory(folder)).catch(() => undefined);
+    if (entries?.length === 0) await fs.delete(folder);
   }
 }
 

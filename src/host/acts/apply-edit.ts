@@ -9,21 +9,15 @@ import type { Act } from './act-watch.ts';
 import type { Acts } from './acts.ts';
 import { findChange } from './find-change.ts';
 
-/**
- * Applies an action on rows as one act, or shows why it can't be done. Returns the files that it created. Undefined if nothing was changed.
- */
-export async function applyAction(site: Site, action: SiteAction): Promise<readonly string[] | undefined> {
+/** Applies an action on rows as one act, or shows why it can't be done. Undefined if nothing was changed. */
+export async function applyAction(site: Site, action: SiteAction): Promise<Act | undefined> {
   return applyEdit(site, await site.calls.editSite(action), action.kind === 'addMissing');
 }
 
 type LocatedEdit = Awaited<ReturnType<SiteCalls['editSite']>>;
 
 /** Applies the edits of an action. `confirmsFiles`: those of several files wait for a confirmation. */
-export async function applyEdit(
-  site: Site,
-  edit: LocatedEdit,
-  confirmsFiles = false,
-): Promise<readonly string[] | undefined> {
+export async function applyEdit(site: Site, edit: LocatedEdit, confirmsFiles = false): Promise<Act | undefined> {
   if (edit.kind === 'refused') {
     explain(edit.message);
     return undefined;
@@ -39,10 +33,11 @@ export async function applyEdit(
   }
   for (const file of deletes) changes.deleteFile(site.uriOf(file), {}, label);
   addTextEdits(changes, site, edits, label);
-  if ((await site.acts.apply(changes)) !== undefined) return creates.map(({ file }) => file);
+  const act = await site.acts.apply(changes);
   const touched = [...creates.map(({ file }) => file), ...deletes];
-  if (touched.length > 0) explain(`${touched.join(', ')} can't be written or deleted. Nothing was changed.`);
-  return undefined;
+  if (act === undefined && touched.length > 0)
+    explain(`${touched.join(', ')} can't be written or deleted. Nothing was changed.`);
+  return act;
 }
 
 /** Applies edits that the user has asked for as one act. Throws if a file can't be changed. */

@@ -7,6 +7,7 @@ import { html } from '../../render/html.ts';
 import { AfterBurst } from '../after-burst.ts';
 import { changesType, commands, comparedScheme } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { exists } from '../exists.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { findColumn } from '../preview/find-column.ts';
 import { panelHtml } from '../preview/panel-html.ts';
@@ -221,12 +222,8 @@ class ChangesView {
     const earlier = vscode.Uri.from({ scheme: comparedScheme, path: `/${base.replaceAll('/', '-')}/${file}` });
     this.#context.earlier.set(earlier, text);
     const options = { selection: new vscode.Range(line, 0, line, 0), viewColumn: findColumn(this.panel) };
-    const isThere = await vscode.workspace.fs.stat(uri).then(
-      () => true,
-      () => false,
-    );
     const title = `${file} (${base} and now)`;
-    if (isThere) await vscode.commands.executeCommand('vscode.diff', earlier, uri, title, options);
+    if (await exists(uri)) await vscode.commands.executeCommand('vscode.diff', earlier, uri, title, options);
     else await vscode.window.showTextDocument(earlier, options);
   }
 

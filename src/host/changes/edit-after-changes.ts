@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SiteBase } from '../../protocol/server-requests.ts';
-import { applyEdit } from '../acts/apply-edit.ts';
+import { applyEdit, offerUndo } from '../acts/apply-edit.ts';
 import { runCancellable } from '../cancellation.ts';
 import type { Site } from '../site.ts';
 
@@ -16,12 +16,17 @@ export async function editAfterChanges(
   const action = kind === 'addRedirects' ? { kind } : { kind, today };
   const edit = await compareSite((signal) => site.editAfterChanges(base, action, signal));
   if (edit === undefined) return;
-  await applyEdit(site, edit);
+  const act = await applyEdit(site, edit);
   const [first] = edit.kind === 'edits' ? edit.edits : [];
-  if (first === undefined) return;
-  const { line } = first.range.start;
+  if (act === undefined || first === undefined) return;
+  const [created] = act.created;
+  if (created !== undefined) {
+    const name = vscode.workspace.asRelativePath(created.uri);
+    void offerUndo(site.acts, act, `Created ${name} with the first entry, and listed it in ${first.file}.`);
+  }
+  const line = created === undefined ? first.range.start.line : 0;
   const selection = new vscode.Range(line, 0, line, 0);
-  await vscode.window.showTextDocument(site.uriOf(first.file), { selection, viewColumn });
+  await vscode.window.showTextDocument(created?.uri ?? site.uriOf(first.file), { selection, viewColumn });
 }
 
 /** Undefined: cancelled. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { applyAction, explain } from '../acts/apply-edit.ts';
 import { commands, previewType } from '../contributions.ts';
 import type { LanguageServer } from '../language-server.ts';
-import { openCreated } from '../new-page/new-page.ts';
+import { openFirst } from '../new-page/new-page.ts';
 import type { Site } from '../site.ts';
 import { isRow } from '../site-view/site-view.ts';
 import { findSite } from './active-place.ts';
@@ -70,8 +70,7 @@ async function createFromSource(site: Site, file: string): Promise<void> {
     if (lacking.length === 0) explain(`No language or version lacks a counterpart of ${file}.`);
     return;
   }
-  const [created] = (await applyAction(site, { kind: 'createFromSource', source: file, edition: edition.label })) ?? [];
-  if (created !== undefined) await openCreated(site.uriOf(created));
+  await openFirst(await applyAction(site, { kind: 'createFromSource', source: file, edition: edition.label }));
 }
 
 /** The only item, or the one that the user picks. */

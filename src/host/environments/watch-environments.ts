@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { environmentFolder } from '../../core/environments/environment-files.ts';
+import { exists } from '../exists.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
-import { exists } from '../new-site/new-site.ts';
 
 /**
  * Loads the environments of sites that have any, so that the status bar shows the active one before a panel is opened.

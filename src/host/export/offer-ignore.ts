@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { findIgnoringLine, parseIgnore } from '../../core/project/ignore.ts';
 import { findBelow } from '../../core/source/text/file-key.ts';
+import { exists } from '../exists.ts';
 import { keyOf } from '../key-of.ts';
-import { exists } from '../new-site/new-site.ts';
 import type { Site } from '../site.ts';
 
 /** The line for a `.gitignore` that would keep an export out of git, and the file it belongs in. */

@@ -3,6 +3,7 @@ import { RowPlaces } from '../../core/features/site-tree/rows-at.ts';
 import type { NewPage, Target } from '../../core/features/site-tree/site-action.ts';
 import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/located.ts';
+import type { Act } from '../acts/act-watch.ts';
 import { applyAction, explain } from '../acts/apply-edit.ts';
 import { toPlainWords } from '../plain-words.ts';
 import type { Site } from '../site.ts';
@@ -36,8 +37,13 @@ export async function newPage(site: Site, options: NewPageOptions): Promise<void
   const page = { kind: 'newPage', ...target, title, ...(copyOf !== undefined && { copyOf }) } as const;
   const path = options.path ?? (await askPath(site, { windowTitle, page, proposed: proposed.path }));
   if (path === undefined) return;
-  const [created] = (await applyAction(site, { ...page, path })) ?? [];
-  if (created !== undefined) await openCreated(site.uriOf(created));
+  await openFirst(await applyAction(site, { ...page, path }));
+}
+
+/** Opens the page that an act has created, if it has. */
+export async function openFirst(act: Act | undefined): Promise<void> {
+  const [created] = act?.created ?? [];
+  if (created !== undefined) await openCreated(created.uri);
 }
 
 /** Opens a page that was created with the caret at its end, where its text starts. */

@@ -3,6 +3,7 @@ import { writeNewSite } from '../../core/features/new-site/write-new-site.ts';
 import { findBelow } from '../../core/source/text/file-key.ts';
 import type { Acts } from '../acts/acts.ts';
 import { commands, productName } from '../contributions.ts';
+import { exists } from '../exists.ts';
 import { isSameFile, keyOf } from '../key-of.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { findMaterial, type Material } from './find-material.ts';
@@ -125,11 +126,4 @@ async function copyDescription(folder: vscode.WorkspaceFolder, acts: Acts): Prom
   const creation = new vscode.WorkspaceEdit();
   creation.createFile(copy, { contents: await vscode.workspace.fs.readFile(chosen) });
   return (await acts.apply(creation)) === undefined ? undefined : copy;
-}
-
-export async function exists(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { commands } from '../contributions.ts';
+import { exists } from '../exists.ts';
 import { isSameFile } from '../key-of.ts';
-import { exists } from './new-site.ts';
 
 /** The key of the site whose preview is opened once its folder is open. */
 const waitingKey = 'apiDocs.openedSample';

@@ -4,8 +4,8 @@ import { findFrontMatter } from '../../core/pages/front-matter/find-front-matter
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { exists } from '../exists.ts';
 import type { LanguageServer } from '../language-server.ts';
-import { exists } from '../new-site/new-site.ts';
 import type { Site } from '../site.ts';
 import { chosenFolder, type IncomingFile, pictureFolder, planInsertion } from './plan-insertion.ts';
 

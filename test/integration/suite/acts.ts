@@ -25,7 +25,7 @@ const inSite = (options: object) => () => [siteFile('docs.json'), options];
 
 /** Each command that writes files of the site. */
 const acts: { readonly [command: string]: Act } = {
-  newPage: { page: 'en/start.mdx', args: inSite({ title: 'Made', path: 'en/made' }) },
+  newPage: { page: 'en/start.mdx', args: inSite({ title: 'Made', path: 'en/of/ours/made' }) },
   newGroup: { args: inSite({ onto: '/language:en', label: 'Made' }) },
   newRedirect: { args: inSite({ source: '/gone', destination: 'en/start' }) },
   addMissingEndpoints: { args: () => [siteFile('api.yaml')] },
@@ -53,14 +53,16 @@ const others = [
   ...['siteView.reveal', 'siteView.copyPath', 'siteView.rename', 'siteView.renameTitle', 'siteView.undo'],
 ];
 
-/** The bytes of all files of the site, as the disk has them. */
+/** The bytes of all files of the site, as the disk has them, and its folders. */
 async function readAll(): Promise<{ readonly [file: string]: string }> {
   const files: { [file: string]: string } = {};
   const read = async (folder: vscode.Uri): Promise<void> => {
     for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
       const uri = vscode.Uri.joinPath(folder, name);
-      if (type === vscode.FileType.Directory) await read(uri);
-      else files[uri.path] = Buffer.from(await vscode.workspace.fs.readFile(uri)).toString('latin1');
+      if (type === vscode.FileType.Directory) {
+        files[`${uri.path}/`] = '';
+        await read(uri);
+      } else files[uri.path] = Buffer.from(await vscode.workspace.fs.readFile(uri)).toString('latin1');
     }
   };
   await read(siteFile(''));
@@ -213,19 +215,19 @@ suite('Every act is whole', () => {
     const before = document.getText();
     await actUntilChanged('newPage', acts.newPage ?? {});
     const made = document.getText();
-    const page = await openFile('en/made.mdx');
+    const page = await openFile('en/of/ours/made.mdx');
     await page.edit((edit) => edit.insert(page.document.positionAt(page.document.getText().length), 'Typed.'));
     await page.document.save();
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('undo');
     await until('the text of before', () => document.getText() === before);
     // By then, the view shows the page as one that is not listed.
-    await focusRow('en/made.mdx');
+    await focusRow('en/of/ours/made.mdx');
     assert.deepEqual(listDirty(), [document.uri.path]);
     assert.equal(readFileSync(document.uri.fsPath, 'utf8'), made);
     assert.match(readFileSync(page.document.uri.fsPath, 'utf8'), /Typed\./);
     await document.save();
-    await vscode.workspace.fs.delete(page.document.uri);
+    await vscode.workspace.fs.delete(siteFile('en/of'), { recursive: true });
   });
 
   test('each fix of several files leaves nothing unsaved, and one Undo gives the bytes of before', async () => {

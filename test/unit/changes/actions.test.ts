@@ -15,6 +15,7 @@ function apply(before: Texts, after: Texts, action: ChangesAction): Texts | stri
   const edit = editAfterChanges(projectOf(after, markup), changesOf(before, after, markup), action);
   if (edit.kind === 'refused') return edit.message;
   const texts: { [file: string]: string } = {};
+  for (const { file, text } of edit.creates ?? []) texts[file] = text;
   for (const { at, text } of [...edit.edits].reverse()) {
     const old = texts[at.file] ?? after[at.file] ?? '';
     texts[at.file] = old.slice(0, at.span.start) + text + old.slice(at.span.end);
@@ -106,7 +107,7 @@ suite('actions after a comparison', () => {
     assert.deepEqual(edited, { 'changelog.mdx': changelog.replace(entry, expected + entry) });
   });
 
-  test('deprecations are in it; without changes or a changelog nothing is drafted', () => {
+  test('deprecations are in it; without changes nothing is drafted', () => {
     const changelog = '<Update label="2024-10-11">\n**Fixed**\n\nText\n</Update>\n';
     const before = site({ '/books': { get: operation } }, changelog);
     const after = site({ '/books': { get: { ...operation, deprecated: true, 'x-sunset': '2027-01-01' } } }, changelog);
@@ -117,8 +118,75 @@ suite('actions after a comparison', () => {
       /^<Update label="2026-03-02">\n\n\*\*Deprecated\*\*\n\n- .*is now deprecated.*\n- .*will be removed on `2027-01-01`/,
     );
     assert.match(String(apply(before, before, draft)), /^Nothing changed/);
-    const none = (texts: Texts) => ({ ...texts, 'changelog.mdx': page('Changelog') });
-    assert.match(String(apply(none(before), none(after), draft)), /^No page has an `Update`/);
+  });
+
+  const firstEntry = '<Update label="2026-03-02">\n\n## New\n\n- [`GET /new`](/api-reference/get-new)\n\n</Update>\n';
+  /** The navigation, the other files, and the files that the first entry of the site changes or creates. */
+  const first: { readonly [title: string]: readonly [navigation: object, files: Texts, after: Texts] } = {
+    'at the end of a page without sections': [
+      { pages: ['a', 'changelog'] },
+      { 'a.mdx': page('A'), 'changelog.mdx': '---\ntitle: History\n---\n\nWhat changed.\n\n' },
+      { 'changelog.mdx': `---\ntitle: History\n---\n\nWhat changed.\n\n${firstEntry}` },
+    ],
+    'before the first section': [
+      { pages: ['a', 'history'] },
+      { 'a.mdx': page('Bulk updates'), 'history.mdx': "---\ntitle: What's new\n---\n\nIntro.\n\n## 1.0\n\nText\n" },
+      { 'history.mdx': `---\ntitle: What's new\n---\n\nIntro.\n\n${firstEntry}\n## 1.0\n\nText\n` },
+    ],
+    'in a page that is empty': [
+      { pages: ['release-notes'] },
+      { 'release-notes.mdx': '' },
+      { 'release-notes.mdx': firstEntry },
+    ],
+    'on a new page after the last group of guides': [
+      {
+        tabs: [
+          {
+            tab: 'Guides',
+            groups: [
+              { group: 'Start', pages: ['a'] },
+              { group: 'More', pages: ['more/b'] },
+            ],
+          },
+        ],
+      },
+      { 'a.mdx': page('A'), 'more/b.mdx': page('B') },
+      { 'more/changelog.mdx': `---\ntitle: Changelog\n---\n\n${firstEntry}` },
+    ],
+    'on a new page with the line ends of the others': [
+      { pages: ['a'] },
+      { 'a.mdx': page('A').replaceAll('\n', '\r\n') },
+      { 'changelog.mdx': `---\ntitle: Changelog\n---\n\n${firstEntry}`.replaceAll('\n', '\r\n') },
+    ],
+  };
+  for (const [title, [navigation, files, after]] of Object.entries(first)) {
+    test(`the first entry is drafted ${title}`, () => {
+      const api = (paths: object) => ({
+        ...files,
+        'docs.json': docsJson({
+          ...navigation,
+          openapi: 'api.json',
+          anchors: [{ anchor: 'API', openapi: 'api.json' }],
+        }),
+        'api.json': openapi(paths),
+      });
+      const edited = apply(api({}), api({ '/new': { get: { responses: {} } } }), draft);
+      assert.ok(typeof edited === 'object', String(edited));
+      const { 'docs.json': config, ...others } = edited;
+      assert.deepEqual(others, after);
+      const [created] = Object.keys(after).filter((file) => !Object.hasOwn(files, file));
+      assert.equal(config !== undefined, created !== undefined);
+      if (created !== undefined) assert.ok(config?.includes(JSON.stringify(created.replace('.mdx', ''))), config);
+    });
+  }
+
+  test('without a page to list it after, the writer chooses the place of the changelog', () => {
+    const api = (paths: object) => ({
+      'docs.json': docsJson({ tabs: [{ tab: 'API', openapi: 'api.json' }] }),
+      'api.json': openapi(paths),
+    });
+    const message = apply(api({}), api({ '/new': { get: { responses: {} } } }), draft);
+    assert.match(String(message), /^No page is a changelog\. Create one with "New Page"/);
   });
 
   test('the version of the API is the label, whatever characters it has', () => {
