@@ -5,6 +5,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf, type References } from '../source/references/resolve.ts';
 import { decodePercent } from '../source/text/percent-encoding.ts';
 import type { Location } from '../source/text/span.ts';
+import { isLeftOut } from './left-out-parts.ts';
 import { type LeftOut, type SlicePart, slicePartLimits } from './slice.ts';
 
 /** The target of any number of `$ref`s, with the sibling keywords of the references. */
@@ -15,6 +16,9 @@ export interface Followed {
   /** The first reference as written; undefined if the value is inline. */
   readonly reference: string | undefined;
 }
+
+/** Limit for references that lead to references, which may be a circle. */
+const mostSteps = 20;
 
 /** Shared by the readers of one description: its references, and the problems found so far (one per place and code). */
 export class ReadContext {
@@ -70,6 +74,14 @@ export class ReadContext {
    * as left out.
    */
   takeFirst(part: SlicePart, node: SourceNode | undefined): readonly SourceNode[] {
+    const written = this.takeWritten(part, node);
+    if (this.isCheck) return written;
+    const shown = written.filter((each) => !isLeftOut(part, each, this.#findTarget(each)));
+    return shown.length === written.length ? written : shown;
+  }
+
+  /** The same with those that readers do not get. */
+  takeWritten(part: SlicePart, node: SourceNode | undefined): readonly SourceNode[] {
     if (node === undefined) return [];
     const count = this.#isWhole ? Number.POSITIVE_INFINITY : this.#reserve(part, node.size);
     return node.kind === 'array' ? node.elements(count) : node.members(count);
@@ -181,6 +193,23 @@ export class ReadContext {
     }
     seen.add(target);
     return target;
+  }
+
+  #findTarget(node: SourceNode): SourceNode | undefined {
+    const reference = node.get('$ref');
+    return reference && this.findTarget(reference);
+  }
+
+  /** The value that a chain of references leads to; undefined if it is broken. Nothing is reported. */
+  findTarget(reference: SourceNode): SourceNode | undefined {
+    let next: SourceNode | undefined = reference;
+    for (let steps = 0; next !== undefined && steps < mostSteps; steps += 1) {
+      const resolution = this.references.resolve(next.string() ?? '', next);
+      if (resolution.kind !== 'found') return undefined;
+      if (!resolution.node.get('$ref')) return resolution.node;
+      next = resolution.node.get('$ref');
+    }
+    return undefined;
   }
 
   /** Resolves a `$ref`; undefined, with a problem at the reference, if that fails. */

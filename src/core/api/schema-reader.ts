@@ -4,6 +4,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { Resource } from '../source/references/resources.ts';
+import { isLeftOut, listLeftOutNames } from './left-out-parts.ts';
 import { modernizeSchema, type SchemaDialect } from './modernize-schema.ts';
 import { type ReadContext, referenceName } from './read-context.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
@@ -132,7 +133,7 @@ export class SchemaReader {
     }
     if (!this.#reading.isCheck) {
       modernizeSchema(schema, this.#dialect);
-      dropRequiredLeftOut(schema);
+      this.#dropRequiredLeftOut(schema, node);
     }
     this.#referToMapped(schema, node);
     if (reference && text !== undefined) schema.$ref = this.#refer(reference, text);
@@ -141,6 +142,17 @@ export class SchemaReader {
     else if (other !== undefined) schema.allOf = [...(schema.allOf ?? []), { $ref: other }];
     this.#scope = outer;
     return schema;
+  }
+
+  /** Drops required names of properties that are left out: each would be an empty row on the page. */
+  #dropRequiredLeftOut(schema: JsonSchemaObject, node: SourceNode): void {
+    const { properties = {}, required } = schema;
+    if (!Array.isArray(required)) return;
+    const isCut = (schema.$leftOut?.properties ?? 0) > 0;
+    const hidden = listLeftOutNames(node, (reference) => this.#reading.findTarget(reference));
+    const shown = required.filter((name) => !hidden.has(name) && (!isCut || Object.hasOwn(properties, name)));
+    if (shown.length > 0) schema.required = shown;
+    else if (required.length > 0) delete schema.required;
   }
 
   #enterScope(node: SourceNode): DynamicScope {
@@ -184,9 +196,11 @@ export class SchemaReader {
 
   /** The first values or schemas of a keyword, as many as a page shows; notes in the schema how many are left out. */
   #takeFirst(part: SlicePart, schema: JsonSchemaObject, key: string, node: SourceNode): readonly SourceNode[] {
-    const elements = this.#reading.takeFirst(part, node);
-    if (this.#reading.isCheck || elements.length === node.size) return elements;
-    schema.$leftOut = { ...schema.$leftOut, [key]: node.size - elements.length };
+    const written = this.#reading.takeWritten(part, node);
+    if (this.#reading.isCheck) return written;
+    const elements = written.filter((element) => !isLeftOut(part, element, undefined));
+    // Parts that readers do not get are not counted, and values may have them.
+    if (elements.length < node.size) schema.$leftOut = { ...schema.$leftOut, [key]: node.size - written.length };
     return elements;
   }
 
@@ -341,13 +355,6 @@ export class SchemaReader {
 
 /** The end of a reference to an alternative that is written in its union. */
 const inPlace = /\/(?:oneOf|anyOf|allOf)\/\d+$/;
-
-/** Drops required names of properties that are left out: each would be an empty row on the page. */
-function dropRequiredLeftOut(schema: JsonSchemaObject): void {
-  const { properties = {}, required } = schema;
-  if (schema.$leftOut?.properties === undefined || !Array.isArray(required)) return;
-  schema.required = required.filter((name) => Object.hasOwn(properties, name));
-}
 
 /**
  * Returns whether a value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25) rather than a

@@ -1,9 +1,9 @@
 import type { Channel } from '../api/channel.ts';
 import { readExternalDocs } from '../api/external-docs.ts';
 import type { Parameter } from '../api/http-operation.ts';
+import { addUndeclaredParameters } from '../api/path-parameter.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import type { JsonSchema, JsonSchemaObject } from '../api/schema.ts';
-import { addUndeclaredParameters } from '../api/undeclared-parameters.ts';
 import { readExtensions, textOf, textsOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';

@@ -1,8 +1,8 @@
 import { readExternalDocs } from '../api/external-docs.ts';
 import type { Callback, CodeSample, HttpOperation, RequestBody } from '../api/http-operation.ts';
+import { addUndeclaredParameters } from '../api/path-parameter.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
-import { addUndeclaredParameters } from '../api/undeclared-parameters.ts';
 import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';

@@ -49,16 +49,18 @@ const contexts: ReadonlyMap<string, Context> = new Map<string, Context>([
 /** The callbacks of a walk through a description. */
 interface Findings {
   /** The string of a `$ref` or `$dynamicRef`. `isPart`: its holder is in an `allOf`. */
-  readonly reference: (place: WalkPlace, isPart: boolean) => void;
+  readonly reference?: (place: WalkPlace, isPart: boolean) => void;
   /** The `enum` of a schema or a similar object. */
-  readonly enum: (place: WalkPlace) => void;
+  readonly enum?: (place: WalkPlace) => void;
   /** The list `required` of a schema that is not a part of an `allOf`. */
-  readonly required: (place: WalkPlace) => void;
-  readonly discriminator: (place: WalkPlace) => void;
+  readonly required?: (place: WalkPlace) => void;
+  readonly discriminator?: (place: WalkPlace) => void;
   /** A member of the `mapping` of a discriminator: a reference, or the name of a schema. */
-  readonly mapping: (place: WalkPlace) => void;
+  readonly mapping?: (place: WalkPlace) => void;
   /** The `operationId` of a Link Object. */
-  readonly operationLink: (place: WalkPlace) => void;
+  readonly operationLink?: (place: WalkPlace) => void;
+  /** An extension. One with a plain value is found only if the walk skips no scalars. */
+  readonly extension?: (place: WalkPlace) => unknown;
 }
 
 /**
@@ -81,9 +83,10 @@ export function descriptionVisitor(callbacks: Findings, isSwagger: boolean): Wal
   };
 
   function reportSchemaPart(place: WalkPlace, name: string, enclosing: number): void {
-    if (name === 'enum') callbacks.enum(place);
-    else if (name === 'required' && place.isArray && enclosing !== context.part) callbacks.required(place);
-    else if (name === 'discriminator' && !place.isString) callbacks.discriminator(place);
+    if (name === 'enum') callbacks.enum?.(place);
+    else if (name === 'required' && place.isArray && enclosing !== context.part) callbacks.required?.(place);
+    else if (name.startsWith('x-')) callbacks.extension?.(place);
+    else if (name === 'discriminator' && !place.isString) callbacks.discriminator?.(place);
   }
 
   function visitMember(place: WalkPlace, name: string, enclosing: number): Context {
@@ -108,8 +111,8 @@ function getElementContext(enclosing: number): Context {
 }
 
 /** Reports the place; its members are skipped. */
-function reportPlace(report: (place: WalkPlace, isPart: boolean) => void, place: WalkPlace, isPart: boolean): Context {
-  report(place, isPart);
+function reportPlace(report: Findings['reference'], place: WalkPlace, isPart: boolean): Context {
+  report?.(place, isPart);
   return context.none;
 }
 

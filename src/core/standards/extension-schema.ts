@@ -12,6 +12,7 @@ const platform = {
 const shared = { 'x-platform': platform, 'x-mint': platform };
 const visibility = { 'x-hidden': flag, 'x-excluded': flag, 'x-internal': flag };
 const initial = object({ 'x-default': anything });
+const leftOut = { 'x-internal': flag };
 
 /** The extensions that each object of a description may have. */
 const extensions = {
@@ -25,11 +26,12 @@ const extensions = {
   }),
   channel: object({ ...shared, ...visibility }),
   schema: object({
+    ...leftOut,
     'x-default': anything,
     'x-enumDescriptions': { type: 'object' },
     'x-enum-varnames': list(text),
   }),
-  parameter: initial,
+  parameter: object({ ...leftOut, 'x-default': anything }),
   scheme: initial,
   tag: object({ 'x-group': text, 'x-displayName': text }),
 };
@@ -66,6 +68,8 @@ export const extensionSentences: { readonly [path: string]: string } = {
   'x-hidden': 'The page exists but is not listed.',
   'x-excluded': 'No page is generated.',
   'x-internal': 'No page is generated unless the navigation lists it.',
+  'parameter.x-internal': 'Readers do not get this parameter.',
+  'schema.x-internal': 'On a property: readers do not get it.',
   'x-codeSamples': 'Additional code samples; `{{parameter}}` is replaced by the value in the form.',
   'x-codeSamples.label': 'The label of the sample.',
   'x-default': 'The initial value in the form.',

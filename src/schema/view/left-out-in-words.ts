@@ -17,7 +17,7 @@ const nouns: { readonly [keyword: string]: string } = {
 export function leftOutInWords({ $leftOut = {} }: JsonSchemaObject): string[] {
   return Object.entries($leftOut).flatMap(([keyword, count]) => {
     const noun = Object.hasOwn(nouns, keyword) ? nouns[keyword] : undefined;
-    return noun === undefined ? [] : [`… and ${countOf(count, `more ${noun}`)}`];
+    return noun === undefined || count === 0 ? [] : [`… and ${countOf(count, `more ${noun}`)}`];
   });
 }
 

@@ -16,7 +16,15 @@ const joinedCodes = new Set([
     'schema-access',
     'security-scheme-missing',
   ],
-  ...['security-scope-missing', 'tag-undeclared', 'body-unexpected', 'enum-duplicate', 'key-ignored', 'link-parameter'],
+  ...[
+    'security-scope-missing',
+    'tag-undeclared',
+    'body-unexpected',
+    'enum-duplicate',
+    'key-ignored',
+    'part-left-out',
+    'link-parameter',
+  ],
   ...['discriminator-optional', 'header-name', 'parameter-style', 'default-mismatch', 'example-mismatch'],
   ...['enum-type-mismatch', 'link-operation-missing', 'ref-outside'],
 ]);

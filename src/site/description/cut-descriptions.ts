@@ -4,6 +4,7 @@ import { type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts
 import type { Project } from '../../core/project/project.ts';
 import { ReferenceIndex } from '../../core/references/reference-index.ts';
 import { findHiddenParts, type HiddenParts, type Summary } from './hidden-parts.ts';
+import { findLeftOutParts } from './left-out-values.ts';
 
 export interface Cut {
   /** The project that contains the hidden parts: without aliases if anything is hidden. */
@@ -15,7 +16,7 @@ export function cutNothing(project: Project): Cut {
   return { project, hidden: { values: new Map(), files: new Set() } };
 }
 
-/** Finds the parts of the descriptions that only hidden operations and channels need. */
+/** Finds the parts of the descriptions that readers do not get, and those that only hidden operations and channels need. */
 export function cutDescriptions(
   { project, references }: { readonly project: Project; readonly references: ReferenceIndex },
   descriptions: readonly ApiDescription[],
@@ -23,7 +24,12 @@ export function cutDescriptions(
 ): Cut {
   const hasHidden = (description: ApiDescription) =>
     [...description.operations, ...description.channels].some((summary) => isHidden(summary, description));
-  if (!descriptions.some(hasHidden)) return cutNothing(project);
+  const hasLeftOut = ({ document, files }: ApiDescription) =>
+    [...files].some((file) => {
+      const part = file === document.file ? document : project.document(file);
+      return part !== undefined && findLeftOutParts(part).length > 0;
+    });
+  if (!descriptions.some((each) => hasHidden(each) || hasLeftOut(each))) return cutNothing(project);
   const plain = withoutAliases(project, descriptions);
   const files = new Set(descriptions.map(({ file }) => file));
   const all = plain === project ? references : new ReferenceIndex(plain);

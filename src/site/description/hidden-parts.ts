@@ -1,6 +1,7 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../../core/api/api-description.ts';
 import type { DescriptionFacts } from '../../core/references/description-facts.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import { findLeftOutParts, listNamesOf } from './left-out-values.ts';
 import { findNamesAndLinks } from './names-in-description.ts';
 
 /** The unpublished parts of a site's descriptions: values by their document, and whole files. */
@@ -23,7 +24,7 @@ interface Edge {
 }
 
 /**
- * Finds the hidden operations and channels, and everything that only they refer to: components, files, tags, security
+ * Finds the hidden operations and channels, the parts of others that readers do not get, and everything that only they refer to: components, files, tags, security
  * schemes, links. Parts that nothing refers to stay, because they are public themselves.
  */
 export function findHiddenParts(
@@ -31,11 +32,14 @@ export function findHiddenParts(
   isHidden: (summary: Summary, description: ApiDescription) => boolean,
   documentOf: (file: string) => SourceDocument | undefined,
 ): HiddenParts {
-  const hidden = descriptions.flatMap(({ description }) =>
+  const written = descriptions.flatMap(({ description }) =>
     [...description.operations, ...description.channels].flatMap((summary) =>
       isHidden(summary, description) ? (findWritten(description, summary, documentOf) ?? []) : [],
     ),
   );
+  const leftOut = listDocuments(descriptions, documentOf).flatMap(findLeftOutParts);
+  const names = leftOut.length === 0 ? [] : descriptions.flatMap((facts) => listNamesOf(leftOut, facts));
+  const hidden = [...written, ...leftOut, ...names];
   if (hidden.length === 0) return { values: new Map(), files: new Set() };
   const edges = descriptions.flatMap(listEdges);
   const parts = hidden.map(toPart);
@@ -54,6 +58,15 @@ export function findHiddenParts(
     findNamesAndLinks(facts, (node) => parts.some((part) => contains(part, toPart(node)))),
   );
   return collect([...hidden, ...hiddenOnly.flatMap(findNode), ...named], descriptions);
+}
+
+function listDocuments(
+  descriptions: readonly DescriptionFacts[],
+  documentOf: (file: string) => SourceDocument | undefined,
+): readonly SourceDocument[] {
+  const roots = new Map(descriptions.map(({ root: { document } }) => [document.file, document]));
+  const files = new Set(descriptions.flatMap(({ description }) => [...description.files]));
+  return [...files].flatMap((file) => roots.get(file) ?? documentOf(file) ?? []);
 }
 
 /** Returns the parts that are reachable from the given ones through at least one reference. */

@@ -5,7 +5,7 @@ import { checkAddresses } from './address-faults.ts';
 import { checkAddress, checkAsyncOperation, checkBindings, checkMessage } from './async-faults.ts';
 import { checkDiscriminator } from './discriminator-faults.ts';
 import { checkExchange, checkOperation, checkResponses, checkXmlName } from './exchange-faults.ts';
-import { checkExamples, checkHeaderName, checkIgnored, checkWebhooks } from './ignored-faults.ts';
+import { checkExamples, checkHeaderName, checkIgnored, checkLeftOut, checkWebhooks } from './ignored-faults.ts';
 import { checkCallback, checkLink } from './link-faults.ts';
 import { checkMediaKey, checkMediaTypes } from './media-type-faults.ts';
 import { checkNames } from './name-faults.ts';
@@ -51,6 +51,8 @@ const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
 /** Finds what is wrong with one object of a description, as such and by the rest of its description. */
 export function* checkObject(visited: Visited, context: DescriptionContext): Iterable<ValidationFinding> {
   const isReference = typeof visited.value.$ref === 'string';
-  const found = isReference ? [checkReference] : [...(checks[visited.kind] ?? []), checkText];
+  const found = isReference
+    ? [checkReference, checkLeftOut]
+    : [...(checks[visited.kind] ?? []), checkText, checkLeftOut];
   for (const check of found) for (const fault of check(visited, context)) yield toFinding(visited, fault);
 }

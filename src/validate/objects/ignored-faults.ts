@@ -1,4 +1,5 @@
-import { isJsonObject } from '../../core/source/document/json-value.ts';
+import { findPartOf, leavingOut } from '../../core/api/left-out-parts.ts';
+import { isJsonObject, type JsonObject } from '../../core/source/document/json-value.ts';
 import { getValueAt, joinPointer } from '../../core/source/document/pointer.ts';
 import type { Kind } from '../values/grammar.ts';
 import type { Visited } from '../values/walk-description.ts';
@@ -33,6 +34,11 @@ type IsIgnored = IgnoredKey['isIgnored'];
 function ignoreKeys(kind: Kind, keys: readonly string[], isIgnored: IsIgnored, use: string): readonly IgnoredKey[] {
   return keys.map((key) => ({ kind, path: key.split('/'), isIgnored, use }));
 }
+
+const uses = {
+  parameter: 'parameters that a request can lack, and readers see this',
+  schema: 'an operation, a parameter or a property, and readers see this',
+};
 
 /** Later versions refuse some of these keys in their schemas. */
 const ignoredKeys: readonly IgnoredKey[] = [
@@ -72,8 +78,8 @@ const ignoredKeys: readonly IgnoredKey[] = [
     (visited, { version }) => version.startsWith('3.0') && isEncodingOfMedia(visited) && !isUrlEncoded(visited),
     '`application/x-www-form-urlencoded`',
   ),
-  ...(['parameter', 'header', 'schema'] as const).flatMap((kind) =>
-    ignoreKeys(kind, ['x-internal', 'x-excluded'], () => true, 'an operation or a path item, and readers see this'),
+  ...(['parameter', 'schema'] as const).flatMap((kind) =>
+    ignoreKeys(kind, leavingOut, (visited) => findLeftOut(visited) === undefined, uses[kind]),
   ),
   ...ignoreKeys(
     'schema',
@@ -95,6 +101,26 @@ export function* checkIgnored(visited: Visited, context: DescriptionContext): It
     const kind = typeof written === 'object' ? 'remove' : 'erase';
     yield { ...ignored, message, path, fixes: [{ kind }] };
   }
+}
+
+/** Reports parts that readers do not get. */
+export function* checkLeftOut(visited: Visited): Iterable<ObjectFault> {
+  const part = findLeftOut(visited);
+  const key = part && leavingOut.find((each) => visited.value[each] === true);
+  if (key === undefined) return;
+  const noun = part === 'field' ? 'property' : part;
+  const message = `Readers do not get this ${noun}: \`${key}\` leaves it out of pages, samples and the published description.`;
+  yield { code: 'part-left-out', severity: 'info', message, path: [key], target: 'key' };
+}
+
+/** Returns the kind of a part that may be left out: one that a list of its owner has. A property may have the name of such a list. */
+function findLeftOut({ place: { parent }, value }: Visited): ReturnType<typeof findPartOf> {
+  const part = parent?.parent?.key === 'properties' ? undefined : findPartOf(String(parent?.key));
+  return part === 'parameter' && !mayLack(value) ? undefined : part;
+}
+
+function mayLack({ in: location, $ref }: JsonObject): boolean {
+  return typeof $ref === 'string' || (typeof location === 'string' && location !== 'path');
 }
 
 /** Reports the webhooks that other tools show of a description of 3.0. Pages have those of 3.1. */

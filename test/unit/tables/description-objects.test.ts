@@ -533,13 +533,61 @@ problemTable(
 
 problemTable(
   'key-ignored',
-  (parameter: string) => inOperation(`parameters: [{ name: a, in: query, schema: {}, ${parameter} }]\n      ${ok}`),
+  (marked: string) =>
+    inOperation(`parameters: [{ name: id, in: path, required: true, schema: {}, ${marked} }]\n      ${ok}`),
   {
-    'a parameter that is meant to be hidden': [
+    'a parameter of the path that is meant to be hidden': [
       '«x-internal»: true',
-      'info `x-internal` has no effect here: it is for an operation or a path item, and readers see this. Remove it.',
+      'info `x-internal` has no effect here: it is for parameters that a request can lack, and readers see this. Remove it.',
     ],
     'one that is not': ['x-internal: false'],
+  },
+  official,
+);
+
+problemTable(
+  'key-ignored',
+  (marked: string) => inSchema(marked),
+  {
+    'a named schema that is meant to be hidden': [
+      '{ «x-internal»: true, type: string }',
+      'info `x-internal` has no effect here: it is for an operation, a parameter or a property, and readers see this. Remove it.',
+    ],
+    'a part of a schema': ['{ type: array, items: { «x-excluded»: true } }', 'info `x-excluded` has no effect here: …'],
+    'what a property named as a list has': [
+      '{ properties: { headers: { items: { «x-internal»: true } } } }',
+      'info `x-internal` has no effect here: …',
+    ],
+  },
+  official,
+);
+
+const notGotten = (noun: string, key = 'x-internal'): string =>
+  `info Readers do not get this ${noun}: \`${key}\` leaves it out of pages, samples and the published description.`;
+problemTable(
+  'part-left-out',
+  (operation: string) => inOperation(operation),
+  {
+    'a parameter': [
+      `parameters: [{ name: a, in: query, schema: {}, «x-internal»: true }]\n      ${ok}`,
+      notGotten('parameter'),
+    ],
+    'a parameter that is shown': [`parameters: [{ name: a, in: query, schema: {}, x-internal: false }]\n      ${ok}`],
+    'a header': [
+      'responses: { "200": { description: OK, headers: { A: { «x-excluded»: true, schema: {} } } } }',
+      notGotten('header', 'x-excluded'),
+    ],
+    'a response': [
+      'responses: { "200": { description: OK }, "500": { description: E, «x-hidden»: true } }',
+      notGotten('response', 'x-hidden'),
+    ],
+    'a property': [
+      'responses: { "200": { description: OK, content: { application/json: { schema: { properties: { a: { «x-internal»: true } } } } } } }',
+      notGotten('property'),
+    ],
+    data: [
+      'responses: { "200": { description: OK, content: { application/json: { schema: { properties: { a: {} } }, example: { properties: { a: { x-internal: true } } } } } } }',
+    ],
   },
   official,
 );

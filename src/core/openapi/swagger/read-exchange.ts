@@ -119,7 +119,7 @@ function createFormSchema(fields: readonly SourceNode[], required: string[], sli
 }
 
 function readResponses(operation: SourceNode, produces: readonly string[], slice: SliceReading): ApiResponse[] {
-  const members = operation.get('responses')?.members() ?? [];
+  const members = slice.reading.takeFirst('response', operation.get('responses'));
   return members.flatMap((member) => readSwaggerResponse(member, produces, slice) ?? []);
 }
 
@@ -135,9 +135,9 @@ export function readSwaggerResponse(
   return {
     status,
     description: textOf(node.get('description')),
-    headers: (node.get('headers')?.members() ?? []).map((header) =>
-      readSwaggerValue(header, { name: String(header.key), location: 'header' }, slice),
-    ),
+    headers: slice.reading
+      .takeFirst('header', node.get('headers'))
+      .map((header) => readSwaggerValue(header, { name: String(header.key), location: 'header' }, slice)),
     content: readResponseContent(node, produces, slice),
     links: [],
     at: node.location,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addUndeclaredParameters } from '../../../../src/core/api/undeclared-parameters.ts';
+import { addUndeclaredParameters } from '../../../../src/core/api/path-parameter.ts';
 import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import { missingValues } from '../../../../src/request/form/missing-values.ts';
 import { parameter, slice } from '../../request/slice.ts';
