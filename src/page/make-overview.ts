@@ -33,7 +33,36 @@ export function makeOverview(
     const tag = tags.find((candidate) => candidate.name === name);
     return { ...groupHead(tag, name), pages: tagged, slug };
   });
-  return { slice, groups: groups.filter(({ pages: own, description }) => own.length > 0 || description !== undefined) };
+  const first = findFirstCall(listed, project);
+  return {
+    slice,
+    ...(first && { first }),
+    groups: groups.filter(({ pages: own, description }) => own.length > 0 || description !== undefined),
+  };
+}
+
+/** How many calls are read to find one that requires no parameter. */
+const mostTried = 20;
+
+/** Returns the call that is the easiest to try. Pages are in the order of the navigation. */
+function findFirstCall(pages: readonly PlannedPage[], project: Project): OverviewView['first'] {
+  const calls = pages.flatMap((page) => {
+    const target = pageTarget(page);
+    if (target?.summary.kind !== 'operation' || target.summary.origin !== 'path') return [];
+    return [{ page, source: target.source, summary: target.summary }];
+  });
+  const effort = ({ page, summary: { method, path } }: (typeof calls)[number]) =>
+    (page.deprecated ? 4 : 0) + (method === 'GET' ? 0 : 2) + (path.includes('{') ? 1 : 0);
+  const least = Math.min(...calls.map(effort));
+  let first: OverviewView['first'];
+  for (const { page, source, summary } of calls.filter((call) => effort(call) === least).slice(0, mostTried)) {
+    const { slice } = project.slice(source, summary);
+    if (slice.kind !== 'operation') continue;
+    const found = { page: toPage(page), slice };
+    if (!slice.operation.parameters.some(({ required }) => required)) return found;
+    first ??= found;
+  }
+  return first;
 }
 
 function groupHead(tag: TagSummary | undefined, name: string): Omit<OverviewGroup, 'pages'> {

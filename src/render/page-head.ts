@@ -114,7 +114,7 @@ export function renderBodyText({ model, context }: PageScope, body = model.body)
 export function renderContents({ model, sections }: PageScope): Html | undefined {
   const lines = [
     ...(model.body === undefined ? [] : listContents(model.body)),
-    ...sections.map(({ id, title }): ContentsLine => ({ id, text: title, isDeeper: false })),
+    ...sections.map(({ id, title, level }): ContentsLine => ({ id, text: title, isDeeper: level > 2 })),
   ];
   if (lines.length < minHeadings) return undefined;
   const stays = model.body !== undefined && listUpdates(model.body.children).length > 0;

@@ -41,6 +41,8 @@ export interface OverviewView {
   readonly tag?: OverviewGroup;
   /** The pages of the description by their first tag. */
   readonly groups: readonly OverviewGroup[];
+  /** The call that needs the least: of all those that are listed. */
+  readonly first?: { readonly page: OverviewPage; readonly slice: OperationSlice };
 }
 
 export interface OverviewGroup {

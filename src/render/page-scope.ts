@@ -19,7 +19,7 @@ export interface PageScope {
   /** The ids used so far that could collide: those of sections and choices. */
   readonly ids: Set<string>;
   /** The sections of the reference so far, in order. */
-  readonly sections: { readonly id: string; readonly title: string }[];
+  readonly sections: { readonly id: string; readonly title: string; readonly level: number }[];
 }
 
 /** Creates the scope of a page. Ids of its own text are reserved. */
@@ -45,9 +45,9 @@ export function takeId(scope: PageScope, wanted: string): string {
   return takeFreeName(wanted, scope.ids, { separator: '-' });
 }
 
-/** Takes the id of a section's heading, and lists the section in the jump list. */
-export function takeSection(scope: PageScope, wanted: string, title: string): string {
+/** Takes the id of a section's heading, and lists the section in the jump list. `level`: that of the heading. */
+export function takeSection(scope: PageScope, wanted: string, title: string, level = 2): string {
   const id = takeId(scope, wanted);
-  scope.sections.push({ id, title });
+  scope.sections.push({ id, title, level });
   return id;
 }

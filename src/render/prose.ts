@@ -29,14 +29,15 @@ export function renderBox(
 /** In characters: some six lines. */
 const mostBelowFirst = 500;
 
-/** Renders the description of a row. The first block of a long one says what the row is, and the rest is folded. */
+/** Renders the description of a row. The first block of a long one that is no heading says what the row is, and the rest is folded. */
 export function renderRowText(markdown: string | undefined, scope: PageScope): Html | undefined {
   const tree = markdown === undefined ? undefined : findProse(markdown, scope.model.prose);
   const blocks = tree?.children.filter((node) => node.kind !== 'text' || node.value.trim() !== '') ?? [];
-  if (tree === undefined || plainText(blocks.slice(1)).length <= mostBelowFirst)
+  const end = blocks.findIndex((node) => node.kind !== 'element' || !/^h[1-6]$/.test(node.tag)) + 1;
+  if (tree === undefined || plainText(blocks.slice(end)).length <= mostBelowFirst)
     return renderBox(markdown, scope, 'text');
   const { children } = placeHeadings(withoutIds({ ...tree, children: blocks }), scope.headingLevel ?? 2);
-  const [first, rest] = [children.slice(0, 1), children.slice(1)].map((part) =>
+  const [first, rest] = [children.slice(0, end), children.slice(end)].map((part) =>
     renderTree({ ...tree, children: part, headings: [] }, scope.context),
   );
   return html`<div class="text">${first}<details class="nest value"><summary><span class="show">Show more</span><span class="hide">Show less</span></summary>${rest}</details></div>`;

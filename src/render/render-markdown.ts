@@ -3,7 +3,6 @@ import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { codeSpan } from '../core/source/text/code-fence.ts';
 import { addressInWords, channelMethod } from './channel-words.ts';
-import type { CodeTab } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
 import { schemaExamples } from './code/examples.ts';
 import { firstSamples } from './code/first-sample.ts';
@@ -15,6 +14,7 @@ import {
   markdownDocs,
   markdownExamples,
   markdownOperation,
+  markdownSamples,
   markdownSecurity,
   markdownServers,
 } from './markdown/md-operation.ts';
@@ -65,12 +65,6 @@ function markdownSchema(model: PageModel): string | undefined {
 function markdownBadges(subject: Slice | undefined): string | undefined {
   const badges = subject?.kind === 'operation' ? subject.operation.badges : undefined;
   return badges?.map((badge) => `**${plainLine(badge)}**`).join(' ');
-}
-
-function markdownSamples(samples: readonly CodeTab[]): readonly string[] {
-  return samples.flatMap(({ label, examples }) =>
-    examples.map(({ lang, text }) => `${plainLine(String(label))}:\n\n${fenced(text, lang)}`),
-  );
 }
 
 /** Renders `METHOD path`, the call in the first language, servers and authentication. */

@@ -5,6 +5,7 @@ import type { Server } from '../../core/api/server.ts';
 import { statusInWords } from '../../core/api/status-words.ts';
 import { codeSpan } from '../../core/source/text/code-fence.ts';
 import type { Direction } from '../../schema/direction.ts';
+import type { CodeTab } from '../code/code-card.ts';
 import type { ExampleContext } from '../code/example-context.ts';
 import { type ExampleText, exampleTexts } from '../code/examples.ts';
 import { isMarkdown } from '../inline-markup.ts';
@@ -82,6 +83,13 @@ function markdownContent(
       ...parts.map(({ name, headers }) => `Headers of ${name}:\n\n${markdownRows(headers, shown)}`),
       once(markdownExamples(exampleTexts(media, examples, direction)), (place) => `Example: the same as for ${place}.`),
     ]),
+  );
+}
+
+/** Renders each sample below its language. */
+export function markdownSamples(samples: readonly CodeTab[]): readonly string[] {
+  return samples.flatMap(({ label, examples }) =>
+    examples.map(({ lang, text }) => `${plainLine(String(label))}:\n\n${fenced(text, lang)}`),
   );
 }
 

@@ -3,10 +3,17 @@ import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { exampleContext } from '../code/example-context.ts';
-import { markdownDocs, markdownResponse, markdownSchemes, markdownServers } from '../markdown/md-operation.ts';
+import { firstSamples } from '../code/first-sample.ts';
+import {
+  markdownDocs,
+  markdownResponse,
+  markdownSamples,
+  markdownSchemes,
+  markdownServers,
+} from '../markdown/md-operation.ts';
 import { ShownSchemas } from '../markdown/md-rows.ts';
 import { blocks, hang, joinMarkdown, oneLine, plainLine } from '../markdown/md-text.ts';
-import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
+import type { OverviewGroup, OverviewPage, OverviewView, PageModel } from '../page-model.ts';
 import type { RenderContext } from '../render-context.ts';
 import { markdownLeftOut } from '../sections/left-out.ts';
 import { aboutApi, fileLabel } from './about-api.ts';
@@ -19,7 +26,7 @@ export function markdownOverview(
 ): readonly (string | undefined)[] {
   const { overview: view } = model;
   if (view === undefined) return [];
-  const { slice, tag, groups } = view;
+  const { slice, tag, groups, first } = view;
   const { overview, origin } = slice;
   if (tag !== undefined) return [markdownDocs(tag.externalDocs), markdownPages(tag.pages, link)];
   const page = { examples: exampleContext(slice), shown: new ShownSchemas() };
@@ -29,11 +36,22 @@ export function markdownOverview(
     markdownDocs(overview.externalDocs),
     markdownServers(overview.servers),
     markdownSchemes(overview),
+    first === undefined ? undefined : markdownFirstCall(model, first, link),
     groups.length === 0 ? undefined : '## Reference',
     ...groups.map((group) => markdownGroup(group, link)),
     markdownLeftOut(slice),
     errors.length === 0 ? undefined : blocks(['## Errors', 'Every operation may return these.', ...errors]),
   ];
+}
+
+function markdownFirstCall(
+  model: PageModel,
+  { page, slice }: NonNullable<OverviewView['first']>,
+  link: Link,
+): string | undefined {
+  const samples = firstSamples({ ...model, subject: slice }, slice);
+  if (samples.length === 0) return undefined;
+  return blocks(['## First request', markdownPages([page], link), ...markdownSamples(samples)]);
 }
 
 function factLine({ label, text, href, identifier }: ReturnType<typeof aboutApi>[number]): string {

@@ -1,13 +1,16 @@
 import type { ApiOverview } from '../../core/api/api-overview.ts';
 import { firstParagraph } from '../../core/pages/first-paragraph.ts';
+import { headingSlug } from '../../core/pages/ids/mintlify-ids.ts';
 import type { PageNode } from '../../core/pages/page-tree.ts';
+import { renderCard } from '../code/code-card.ts';
+import { firstSamples } from '../code/first-sample.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { renderOutside, renderSee } from '../inline-markup.ts';
 import { renderMethod } from '../method-kind.ts';
 import { renderBodyText, renderContents, renderHead, renderNext } from '../page-head.ts';
 import type { OverviewGroup, OverviewPage, OverviewView, PageModel } from '../page-model.ts';
 import { type PageScope, takeId, takeSection } from '../page-scope.ts';
-import { renderBox } from '../prose.ts';
+import { renderRowText } from '../prose.ts';
 import { breakLines } from '../request-bar.ts';
 import { growRows } from '../rows/grow-rows.ts';
 import { makeViews } from '../rows/schema-views.ts';
@@ -27,17 +30,28 @@ export function renderOverviewPage(view: OverviewView, scope: PageScope): Html {
 }
 
 /** Readers first learn what the API is, then how to call it, then its operations, and last who made it. */
-function renderWhole({ slice, groups }: OverviewView, scope: PageScope): Html {
+function renderWhole(view: OverviewView, scope: PageScope): Html {
+  const { slice, groups } = view;
   const { overview } = slice;
   const text = renderLongText(scope);
   return html`${text}${renderExternalDocs(overview.externalDocs, scope)}${renderAllServers(overview.servers, scope)}${renderSchemes(
     overview,
     scope,
-  )}${renderGroups(groups, scope)}${renderErrors(scope.model, overview, scope)}${renderLeftOut(slice, scope)}${renderAbout({ slice, groups }, scope)}`;
+  )}${renderFirstCall(view, scope)}${renderGroups(groups, scope)}${renderErrors(scope.model, overview, scope)}${renderLeftOut(slice, scope)}${renderAbout(view, scope)}`;
 }
 
-/** In characters: about a screen. A longer text is folded at the next heading, or after twice as many. */
-const mostBeforeFold = 1000;
+/** Renders a sample of the call that needs the least, with the link to its page. */
+function renderFirstCall({ first }: OverviewView, scope: PageScope): Html | undefined {
+  if (first === undefined) return undefined;
+  const samples = firstSamples({ ...scope.model, subject: first.slice }, first.slice);
+  if (samples.length === 0) return undefined;
+  const { slug, title } = first.page;
+  return html`<section><h2 id="${takeSection(scope, 'first-request', 'First request')}">First request</h2><p class="note"><a${attributes({ href: scope.context.link(slug) })}>${title}</a></p>${renderCard('Request', samples, scope, 'first-request')}</section>`;
+}
+
+/** In characters: a text is folded at the first heading after two lines, or after half a screen. A few lines are not. */
+const mostBeforeFold = { heading: 150, text: 1000 };
+const leastFolded = 250;
 
 /** Renders the description. The end of a long one is folded, so that servers and operations are near. */
 function renderLongText(scope: PageScope): Html | undefined {
@@ -45,7 +59,7 @@ function renderLongText(scope: PageScope): Html | undefined {
   if (body === undefined) return undefined;
   const end = findFold(body.children);
   const [beginning, rest] = [body.children.slice(0, end), body.children.slice(end)];
-  if (plainText(rest).trim().length <= mostBeforeFold / 2) return renderBodyText(scope);
+  if (plainText(rest).trim().length <= leastFolded) return renderBodyText(scope);
   return html`${renderBodyText(scope, { ...body, children: beginning })}<details class="nest value"><summary><span class="show">Show more</span><span class="hide">Show less</span></summary>${renderBodyText(scope, { ...body, children: rest })}</details>`;
 }
 
@@ -54,7 +68,7 @@ function findFold(nodes: readonly PageNode[]): number {
   const isHeading = (node: PageNode) => node.kind === 'element' && /^h[1-6]$/.test(node.tag);
   let length = 0;
   const index = nodes.findIndex((node) => {
-    if (length > (isHeading(node) ? mostBeforeFold : 2 * mostBeforeFold)) return true;
+    if (length > mostBeforeFold[isHeading(node) ? 'heading' : 'text']) return true;
     length += plainText([node]).length;
     return false;
   });
@@ -90,17 +104,19 @@ function renderAbout({ slice, groups }: OverviewView, scope: PageScope): Html {
 
 function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html | undefined {
   if (groups.length === 0) return undefined;
-  const { link } = scope.context;
   return html`<section class="groups"><h2 id="${takeSection(scope, 'reference', 'Reference')}">Reference</h2>${groups.map(
     (group) => {
-      const { label, slug, description, externalDocs, pages } = group;
-      return html`<div class="row"><div class="what">${
-        slug === undefined
-          ? groups.length > 1 && html`<b>${label}</b>`
-          : html`<a${attributes({ class: 'group-name', href: link(slug) })}>${label}</a>`
-      }${slug === undefined ? renderBox(description, scope, 'text') : renderFirst(description)}${renderSee(externalDocs)}${renderFolded(pages, scope)}</div></div>`;
+      const { slug, description, externalDocs, pages } = group;
+      const text = slug === undefined ? renderRowText(description, scope) : renderFirst(description);
+      return html`<div class="row"><div class="what">${groups.length > 1 || slug !== undefined ? renderGroupName(group, scope) : undefined}${text}${renderSee(externalDocs)}${renderFolded(pages, scope)}</div></div>`;
     },
   )}</section>`;
+}
+
+function renderGroupName({ label, slug }: OverviewGroup, scope: PageScope): Html {
+  const id = takeSection(scope, headingSlug(label), label, 3);
+  const href = slug === undefined ? undefined : scope.context.link(slug);
+  return html`<h3 id="${id}">${href === undefined ? label : html`<a${attributes({ class: 'group-name', href })}>${label}</a>`}</h3>`;
 }
 
 /** The page of the tag shows the rest. */
@@ -109,14 +125,14 @@ function renderFirst(description: string | undefined): Html | undefined {
   return text === undefined ? undefined : html`<div class="text"><p>${text}</p></div>`;
 }
 
-/** Longer lists of pages are folded. */
+/** The end of a longer list of pages is folded. */
 const mostUnfolded = 8;
+const shownOfFolded = 5;
 
 function renderFolded(pages: readonly OverviewPage[], scope: PageScope): Html | undefined {
   if (pages.length === 0) return undefined;
   if (pages.length <= mostUnfolded) return renderPages(pages, scope);
-  const words = `${pages.length} pages`;
-  return html`<details class="nest"><summary><span class="show">Show ${words}</span><span class="hide">Hide ${words}</span></summary>${renderPages(pages, scope)}</details>`;
+  return html`${renderPages(pages.slice(0, shownOfFolded), scope)}<details class="nest value"><summary><span class="show">Show all ${pages.length}</span><span class="hide">Show fewer</span></summary>${renderPages(pages.slice(shownOfFolded), scope)}</details>`;
 }
 
 function renderPages(pages: readonly OverviewPage[], { context }: PageScope): Html {

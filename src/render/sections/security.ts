@@ -3,7 +3,7 @@ import { codeSpan } from '../../core/source/text/code-fence.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineCode } from '../inline-markup.ts';
 import { type PageScope, takeSection } from '../page-scope.ts';
-import { renderBox } from '../prose.ts';
+import { renderRowText } from '../prose.ts';
 import { sourceIn } from '../sources/page-sources.ts';
 
 export interface Security {
@@ -41,7 +41,7 @@ function fold(parts: readonly Html[], word: 'and' | 'or'): HtmlValue {
  */
 export function renderSchemes({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (securitySchemes.length === 0) return undefined;
-  const defaults = security.length === 0 ? undefined : security.map(alternativeInWords).join(' or ');
+  const defaults = security.length === 0 ? undefined : alternativesInWords(security);
   return html`<section class="security"><h2 id="${takeSection(scope, 'authentication', 'Authentication')}">Authentication</h2>${
     defaults === undefined
       ? undefined
@@ -54,6 +54,14 @@ export function renderSchemes({ security, securitySchemes }: Security, scope: Pa
     'and',
   )}</section>`;
 }
+
+/** Names the alternatives. Of many, only the first: the list of schemes follows. */
+function alternativesInWords(security: readonly SecurityRequirement[]): string {
+  const names = security.map(alternativeInWords);
+  return names.length <= mostNamed ? names.join(' or ') : `${names[0]} or one of ${names.length - 1} others`;
+}
+
+const mostNamed = 3;
 
 /** Lists the scopes of all flows, without duplicates. */
 export function listScopes(scheme: SecurityScheme): readonly string[] {
@@ -94,7 +102,7 @@ function renderScheme(
   const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);
   return html`<span class="name">${name}</span>${
     scheme === undefined ? html` <span class="type">missing</span>` : undefined
-  }${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderBox(scheme?.description, scope, 'text')}${renderScopes(scopes, scheme)}`;
+  }${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderRowText(scheme?.description, scope)}${renderScopes(scopes, scheme)}`;
 }
 
 /** Longer lists of scopes are folded. */

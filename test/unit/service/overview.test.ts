@@ -53,7 +53,56 @@ suite('the overview of an API', () => {
       workspace: memoryWorkspace({ 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api }),
       configFile: 'docs.json',
     });
-    assert.doesNotMatch((await engine.page('api-reference'))?.html ?? '', /<b>All<\/b>/);
+    assert.doesNotMatch((await engine.page('api-reference'))?.html ?? '', />All</);
+    await engine.dispose();
+  });
+
+  const id = { name: 'id', required: true, schema: { type: 'string' } };
+  const calls: readonly (readonly [what: string, paths: object, first: string])[] = [
+    ['a GET without parameters', { '/a': { post: {} }, '/b/{id}': { get: {} }, '/c': { get: {} } }, 'e.com/c'],
+    [
+      'a GET that requires no parameter',
+      { '/a': { get: { parameters: [{ ...id, in: 'query' }] } }, '/b': { get: {} } },
+      'e.com/b',
+    ],
+    [
+      'a GET with parameters before what changes something',
+      { '/a': { post: {} }, '/b/{id}': { get: { parameters: [{ ...id, in: 'path', example: 'x' }] } } },
+      'e.com/b/x',
+    ],
+    ['no deprecated one', { '/a': { get: { deprecated: true } }, '/b': { post: {} } }, 'e.com/b'],
+    ['a deprecated one where there is no other', { '/a': { get: { deprecated: true } } }, 'e.com/a'],
+  ];
+  for (const [what, paths, first] of calls)
+    test(`has a sample of the easiest call: ${what}`, async () => {
+      const info = { title: 'T', version: '1', description: 'd' };
+      const api = openapi(paths, { info, servers: [{ url: 'https://e.com' }] });
+      const files = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api };
+      const engine = createEngine({ workspace: memoryWorkspace(files), configFile: 'docs.json' });
+      const html = (await engine.page('api-reference'))?.html ?? '';
+      assert.equal(/id="first-request".*?https:\/\/([^\s<'"]+)/s.exec(html)?.[1], first);
+      await engine.dispose();
+    });
+
+  test('lists its tags, with the first pages of each, as sections of the page', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`/many${at}`, { get: { tags: ['Many of them'] } }]),
+    );
+    const api = openapi(
+      { '/few': { get: { tags: ['Few'] } }, ...many },
+      { info: { title: 'T', version: '1', description: 'd' } },
+    );
+    const files = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api };
+    const engine = createEngine({ workspace: memoryWorkspace(files), configFile: 'docs.json' });
+    const html = (await engine.page('api-reference'))?.html ?? '';
+    assert.match(html, /<li class="deeper"><a href="#many-of-them">Many of them<\/a>/);
+    assert.match(html, /<h3 id="many-of-them">/);
+    const [, shown = '', folded = ''] = /id="many-of-them"(.*?)<details(.*?)<\/details>/s.exec(html) ?? [];
+    assert.deepEqual(
+      [shown, folded].map((part) => part.match(/<li>/g)?.length),
+      [5, 4],
+    );
+    assert.match(folded, /Show all 9/);
     await engine.dispose();
   });
 
@@ -77,22 +126,22 @@ suite('the overview of an API', () => {
     [
       'a short text',
       [words, section('Mine', 5)].join('\n\n'),
-      ['Mine', 'Server', 'Authentication', 'Reference', 'About'],
+      ['Mine', 'Server', 'Authentication', 'First request', 'Reference', 'About'],
     ],
     [
       'a long text is folded at a heading',
       [words.repeat(50), section('Mine', 30), section('Other', 30)].join('\n\n'),
-      ['Show more', 'Mine', 'Other', 'Server', 'Authentication', 'Reference', 'About'],
+      ['Show more', 'Mine', 'Other', 'Server', 'Authentication', 'First request', 'Reference', 'About'],
     ],
     [
       'a little more is not folded',
       [words.repeat(50), section('Mine', 5)].join('\n\n'),
-      ['Mine', 'Server', 'Authentication', 'Reference', 'About'],
+      ['Mine', 'Server', 'Authentication', 'First request', 'Reference', 'About'],
     ],
     [
       'a long text without headings is folded after a paragraph',
       Array(60).fill(words.repeat(4)).join('\n\n'),
-      ['Show more', 'Server', 'Authentication', 'Reference', 'About'],
+      ['Show more', 'Server', 'Authentication', 'First request', 'Reference', 'About'],
     ],
   ];
   for (const [what, description, parts] of descriptions)
