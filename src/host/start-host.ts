@@ -66,7 +66,7 @@ export function startHost(context: vscode.ExtensionContext, platform: Platform):
   store.add(showTests({ server, panels, log }));
   store.add(new PartFiles(server, log));
   store.add(registerPasteAndDrop(server));
-  store.add(registerSkeletons(server.schemes));
+  store.add(registerSkeletons(server));
   store.add(startWithSites(server, log));
   const started = store.add(
     server.onDidStart(() => {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import type { Site } from '../site.ts';
-import { findGit } from './git-extension.ts';
+import { findRepository } from './git-extension.ts';
 
 /** Reads a base from the arguments of a command: `{ base: 'main' }` is a revision, `{ kind: 'folder', base: '/path' }` a folder. */
 export function toBase(value: unknown): SiteBase | undefined {
@@ -40,9 +40,8 @@ const lastCommit = 'HEAD';
 
 /** The last commit, and the names of branches and tags; none without git. */
 async function listRevisions({ root }: Site): Promise<readonly string[]> {
-  const git = await findGit();
   try {
-    const refs = (await git?.getRepository(root)?.getRefs({ sort: 'committerdate' })) ?? [];
+    const refs = (await (await findRepository(root))?.getRefs({ sort: 'committerdate' })) ?? [];
     const names = refs.flatMap(({ name }) => name ?? []);
     return names.length === 0 ? [] : [...new Set([lastCommit, ...names])];
   } catch {

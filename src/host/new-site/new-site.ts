@@ -63,9 +63,11 @@ async function createSite(
     const uri = vscode.Uri.joinPath(folder.uri, file);
     if (!(await exists(uri))) creation.createFile(uri, { contents: new TextEncoder().encode(text) });
   }
-  await server.acts.apply(creation);
-  await vscode.window.showTextDocument(config);
-  await vscode.commands.executeCommand(commands.openPreviewToSide, config);
+  const { created = [] } = (await server.acts.apply(creation)) ?? {};
+  // The writer begins with the first page, if it is new.
+  const shown = created.find((file) => !isSameFile(file.uri, config))?.uri ?? config;
+  await vscode.window.showTextDocument(shown);
+  await vscode.commands.executeCommand(commands.openPreviewToSide, shown);
 }
 
 /** The workspace folder of a description, or the folder that it is in. */

@@ -32,7 +32,7 @@ export async function pickElement(
     choose: () => askNewGroup(site, title),
   };
   const items = [...(options.first ?? []), newGroup, ...elements];
-  return pick(items, { title, placeHolder: 'Select the target' });
+  return pick(items, { title, placeHolder: 'Select where it goes in the navigation' });
 }
 
 /** Asks for the name of a group, after the element that gets it if there are several. Undefined: cancelled. */

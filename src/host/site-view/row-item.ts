@@ -3,7 +3,7 @@ import { languageName } from '../../core/docs-json/language-tag.ts';
 import type { SiteNode, SiteNodeKind } from '../../core/features/site-tree/site-node.ts';
 import type { FileRange } from '../../service/located.ts';
 import { takesEntries } from './pick-element.ts';
-import { rowUri, type SiteRow } from './site-rows.ts';
+import { rowUri, type SiteRow, type SiteRows } from './site-rows.ts';
 
 const icons: { readonly [K in SiteNodeKind]: string } = {
   global: 'globe',
@@ -36,10 +36,10 @@ const methodColors: { readonly [method: string]: string } = {
   DELETE: 'charts.red',
 };
 
-/** `name` is the name of the site, for its own row. */
-export function toTreeItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
+/** `rows`: the tree that the row is in, once it was read. */
+export function toTreeItem(row: SiteRow, rows: SiteRows | undefined): vscode.TreeItem {
   const { node } = row;
-  return node === undefined ? siteItem(row, name) : nodeItem(row, node);
+  return node === undefined ? siteItem(row, rows?.name) : nodeItem(row, node, isInitiallyOpen(row, rows));
 }
 
 function siteItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
@@ -53,10 +53,10 @@ function siteItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
   return item;
 }
 
-function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
+function nodeItem(row: SiteRow, node: SiteNode<FileRange>, isOpen: boolean): vscode.TreeItem {
   const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-  const open = isOverview(row, node) ? Expanded : Collapsed;
-  const item = new vscode.TreeItem(rowLabel(node), node.children.length === 0 ? None : open);
+  const state = node.children.length === 0 ? None : isOpen ? Expanded : Collapsed;
+  const item = new vscode.TreeItem(rowLabel(node), state);
   item.id = row.key;
   item.resourceUri = rowUri(row);
   item.iconPath = rowIcon(node);
@@ -73,13 +73,17 @@ function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
   return item;
 }
 
-/** The outermost tabs, versions etc. are initially open, so that their groups are visible. Groups are closed. */
-function isOverview({ parent, site }: SiteRow, { kind, labelAt }: SiteNode<FileRange>): boolean {
-  // Without `docs.json`, that of the description, and a group that holds all of its operations.
-  if (site.file !== undefined) {
-    return parent?.node === undefined || parent.node.children.filter((each) => each.children.length > 0).length === 1;
-  }
-  return parent === undefined && labelAt !== undefined && kind !== 'group';
+/** The outermost tabs, versions etc. are initially open, so that their groups are visible. Of groups, only those without others beside them are. */
+function isInitiallyOpen({ parent, site, node }: SiteRow, rows: SiteRows | undefined): boolean {
+  if (node === undefined || node.children.length === 0 || isOutside(node)) return false;
+  const siblings = rows?.below(parent).flatMap((row) => row.node ?? []) ?? [];
+  if (siblings.filter((each) => each.children.length > 0 && !isOutside(each)).length === 1) return true;
+  return parent === undefined && (site.file !== undefined || (node.labelAt !== undefined && node.kind !== 'group'));
+}
+
+/** Returns whether the rows below are not in the navigation. */
+function isOutside({ kind }: SiteNode<FileRange>): boolean {
+  return kind === 'unlisted' || kind === 'unmatched';
 }
 
 /** Returns the place that a row opens: the page, the operation, the element or the entry. */

@@ -16,7 +16,7 @@ interface KnownTree {
 /** The trees of the window's sites, read when they are first shown, and again when something has changed. */
 export class SiteProvider {
   readonly #server: LanguageServer;
-  readonly #toItem: (row: SiteRow, name: string | undefined) => vscode.TreeItem;
+  readonly #toItem: (row: SiteRow, rows: SiteRows | undefined) => vscode.TreeItem;
   readonly #sites = new Map<Site, KnownTree>();
   readonly #siteRows = new Map<Site, SiteRow>();
   readonly #changed = new vscode.EventEmitter<SiteRow | undefined>();
@@ -26,7 +26,7 @@ export class SiteProvider {
   readonly onDidRead = this.#read.event;
   #all: readonly Site[] = [];
 
-  constructor(server: LanguageServer, toItem: (row: SiteRow, name: string | undefined) => vscode.TreeItem) {
+  constructor(server: LanguageServer, toItem: (row: SiteRow, rows: SiteRows | undefined) => vscode.TreeItem) {
     this.#server = server;
     this.#toItem = toItem;
   }
@@ -42,7 +42,7 @@ export class SiteProvider {
   }
 
   getTreeItem(row: SiteRow): vscode.TreeItem {
-    return this.#toItem(row, this.rowsOf(row)?.name);
+    return this.#toItem(row, this.rowsOf(row));
   }
 
   getParent(row: SiteRow): SiteRow | undefined {

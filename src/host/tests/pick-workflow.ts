@@ -46,7 +46,7 @@ export async function pickPlace(
   const picked = await vscode.window.showQuickPick([...known, fresh], options);
   if (picked === undefined) return undefined;
   const { file, workflow } = picked;
-  if (file === undefined) return askFile(plans);
+  if (file === undefined) return askFile(site, plans);
   return workflow === undefined ? askId(site, { plans, file, ref }) : { file, workflow };
 }
 
@@ -56,28 +56,28 @@ export async function askNewWorkflow(
   plans: readonly WorkflowPlan[],
   ref: string,
 ): Promise<WorkflowPlace | undefined> {
-  const place = plans.length === 0 ? await askFile(plans) : await pickFile(plans);
+  const place = plans.length === 0 ? await askFile(site, plans) : await pickFile(site, plans);
   return place && askId(site, { plans, file: place.file, ref });
 }
 
-async function pickFile(plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | undefined> {
+async function pickFile(site: Site, plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | undefined> {
   const known = plans.map(({ file }) => ({ label: file, place: { file } }));
   const fresh = { label: '$(new-file) New File…', place: undefined };
   const options = { title: 'New Workflow', placeHolder: 'The file that the workflow is added to' };
   const picked = await vscode.window.showQuickPick([...known, fresh], options);
-  return picked === fresh ? askFile(plans) : picked?.place;
+  return picked === fresh ? askFile(site, plans) : picked?.place;
 }
 
-async function askFile(plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | undefined> {
+async function askFile(site: Site, plans: readonly WorkflowPlan[]): Promise<WorkflowPlace | undefined> {
   const taken = plans.map(({ file }) => file);
   const file = await vscode.window.showInputBox({
     title: 'New File of Workflows',
-    prompt: 'Path from the folder of docs.json, or of the description without one',
+    prompt: `The name of the new file, which is created beside ${site.mainFile}`,
     value: taken.includes('workflows.arazzo.yaml') ? 'more.arazzo.yaml' : 'workflows.arazzo.yaml',
     validateInput: (text) =>
       /^(?![./])(?:[^\\/:*?"<>|]+\/)*[^\\/:*?"<>|]+\.ya?ml$/.test(text) && !text.includes('..')
         ? undefined
-        : 'Enter the path of a YAML file in this folder or below it.',
+        : 'Enter a name that ends in .yaml, such as orders.arazzo.yaml or tests/orders.arazzo.yaml.',
   });
   return file === undefined ? undefined : { file };
 }

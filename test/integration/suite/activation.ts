@@ -41,6 +41,26 @@ suite('A window without a site', () => {
     assert.deepEqual(vscode.languages.getDiagnostics(siteFile('data.yaml')), []);
   });
 
+  test('the beginning of a description is offered where descriptions are wanted, that of docs.json everywhere', async () => {
+    const offers = async (name: string) => {
+      await vscode.workspace.fs.writeFile(siteFile(name), new Uint8Array());
+      const provider = 'vscode.executeCompletionItemProvider';
+      const place = new vscode.Position(0, 0);
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(provider, siteFile(name), place);
+      await vscode.workspace.fs.delete(siteFile(name));
+      const labels = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+      return labels.filter((label) => /^(?:OpenAPI|AsyncAPI|docs\.json)/.test(label));
+    };
+    const wanted = vscode.workspace.getConfiguration();
+    assert.deepEqual(await offers('new.yaml'), ['OpenAPI 3.1', 'AsyncAPI 3.0']);
+    for (const value of ['off', 'sites']) {
+      await wanted.update('apiDocs.descriptions', value, vscode.ConfigurationTarget.Workspace);
+      assert.deepEqual(await offers('new.yaml'), [], value);
+    }
+    assert.deepEqual(await offers('docs.json'), ['docs.json']);
+    await wanted.update('apiDocs.descriptions', undefined, vscode.ConfigurationTarget.Workspace);
+  });
+
   test('a description of any name has its problems as soon as it is open', async () => {
     const api = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { /books: { $ref: "#/none" } }\n';
     await vscode.workspace.fs.writeFile(siteFile('shop.yml'), new TextEncoder().encode(api));
@@ -68,5 +88,6 @@ suite('A window without a site', () => {
     const made = JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(siteFile('docs.json'))));
     assert.deepEqual(made.navigation.tabs[1].groups, [{ group: 'API Reference', pages: ['GET /books'] }]);
     assert.deepEqual(problemsOf('docs.json'), []);
+    assert.equal(vscode.window.visibleTextEditors[0]?.document.uri.path, siteFile('index.mdx').path);
   });
 });
