@@ -136,7 +136,7 @@ suite('parts that readers do not get', () => {
 
 suite('parts that readers do not get, and that an API has', () => {
   const operation = `{ parameters: [{ name: key, in: query, x-internal: true, schema: { type: integer } }],
-    requestBody: { required: true, ${json(closed)} }, responses: { '200': { description: OK, ${json(closed)} } } }`;
+      requestBody: { required: true, ${json(closed)} }, responses: { '200': { description: OK, ${json(closed)} } } }`;
   const slice = readOperation(`post: ${operation}`, '/t');
   const ask = (query: string, body: object) => {
     const call = {
