@@ -154,6 +154,7 @@ export interface ValidationFinding {
  * - `move` moves a member along the path from the enclosing object; `json` is its new value.
  * - `under` puts the value into an object, under a key; `inList`, this into a list.
  * - `erase` removes the target, which says nothing.
+ * - `append` adds a line to a text of several lines, where it can be written so.
  * - `lift` moves the member out of its object, to the enclosing one, under another name.
  * - `require` moves a flag `required` of a property to the list of the schema that has the property.
  * - `remove` removes the member or element; `isRepeated` if the same is written elsewhere.
@@ -184,6 +185,7 @@ export type FindingFix =
   | { readonly kind: 'under'; readonly name: string; readonly inList?: boolean }
   | { readonly kind: 'body' }
   | { readonly kind: 'erase' }
+  | { readonly kind: 'append'; readonly line: string }
   | { readonly kind: 'lift'; readonly name: string }
   | { readonly kind: 'require' }
   | { readonly kind: 'remove'; readonly isRepeated?: true };

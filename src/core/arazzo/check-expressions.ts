@@ -50,7 +50,7 @@ const otherForms: readonly (readonly [form: RegExp, meant: string])[] = [
 ];
 
 /** The expression that was meant by one in the form of another tool; undefined if it is not known. */
-function correctExpression(text: string): string | undefined {
+export function correctExpression(text: string): string | undefined {
   return otherForms
     .map(([form, meant]) => text.replace(form, meant))
     .find((each) => each !== text && parseExpression(each).kind === 'expression');

@@ -48,6 +48,7 @@ import { slugUnsafe } from './navigation/slug-unsafe.ts';
 import { enumTypeMismatch } from './operations/enum-type-mismatch.ts';
 import { headerIgnored } from './operations/header-ignored.ts';
 import { operationIdDuplicate } from './operations/operation-id-duplicate.ts';
+import { operationIdForm } from './operations/operation-id-form.ts';
 import { parameterDuplicate } from './operations/parameter-duplicate.ts';
 import { pathAmbiguous } from './operations/path-ambiguous.ts';
 import { pathForm } from './operations/path-form.ts';
@@ -194,6 +195,7 @@ export const descriptionRules: readonly DescriptionRule[] = [
   pathParameterMissing,
   pathParameterUnused,
   operationIdDuplicate,
+  operationIdForm,
   parameterDuplicate,
   headerIgnored,
   securitySchemeMissing,

@@ -6,7 +6,7 @@ import { checkAddress, checkAsyncOperation, checkBindings, checkMessage } from '
 import { checkDiscriminator } from './discriminator-faults.ts';
 import { checkExchange, checkOperation, checkResponses, checkXmlName } from './exchange-faults.ts';
 import { checkExamples, checkHeaderName, checkIgnored, checkLeftOut, checkWebhooks } from './ignored-faults.ts';
-import { checkCallback, checkLink } from './link-faults.ts';
+import { checkCallback, checkLink, checkLinkValues } from './link-faults.ts';
 import { checkMediaKey, checkMediaTypes } from './media-type-faults.ts';
 import { checkNames } from './name-faults.ts';
 import { type DescriptionContext, type ObjectCheck, toFinding } from './object-fault.ts';
@@ -31,7 +31,7 @@ const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
   components: [checkNames],
   asyncComponents: [checkNames],
   callback: [checkCallback],
-  link: [checkLink],
+  link: [checkLink, checkLinkValues],
   parameter: [checkIgnored, checkStyle, checkExamples],
   header: [checkIgnored, checkHeaderName, checkExamples],
   flow: [checkAddresses],

@@ -1,5 +1,9 @@
+import { correctExpression } from '../../core/arazzo/check-expressions.ts';
+import { parseExpression, parseTemplate } from '../../core/arazzo/runtime-expression.ts';
+import type { FindingFix } from '../../core/ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { getValueAt } from '../../core/source/document/pointer.ts';
+import { quoteText } from '../../core/source/edit/print-text.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
 import { resolveReference } from '../read-texts.ts';
 import type { ValuePath, Visited } from '../values/walk-description.ts';
@@ -30,7 +34,7 @@ export function* checkLink({ value, place }: Visited, context: DescriptionContex
       ? findByReference(operationRef, place.file, context)
       : findById(operationId, context);
   const known = target && listParameters(target, context);
-  for (const [name, written] of Object.entries(parameters)) {
+  for (const name of Object.keys(parameters)) {
     if (known !== undefined && !known.some((each) => each.name === name || `${each.in}.${each.name}` === name))
       yield {
         ...nearestFault({
@@ -47,25 +51,38 @@ export function* checkLink({ value, place }: Visited, context: DescriptionContex
           1,
         ).map((near) => ({ kind: 'rename', name: near })),
       };
-    yield* checkExpression(written, ['parameters', name], findOwner(place, context), context);
   }
-  yield* checkExpression(value.requestBody, ['requestBody'], findOwner(place, context), context);
+}
+
+/** Checks the expressions in a link, which are about the request of its operation. */
+export function* checkLinkValues({ value, place }: Visited, context: DescriptionContext): Iterable<ObjectFault> {
+  const { parameters, requestBody } = value;
+  const owner = findOwner(place, context);
+  for (const [name, written] of Object.entries(isJsonObject(parameters) ? parameters : {}))
+    yield* checkExpression(written, ['parameters', name], owner, context);
+  yield* checkExpression(requestBody, ['requestBody'], owner, context);
 }
 
 /** Checks the address of a callback, whose expressions are about the request of its operation. */
 export function* checkCallback({ value, place }: Visited, context: DescriptionContext): Iterable<ObjectFault> {
   const owner = findOwner(place, context);
-  for (const address of Object.keys(value)) yield* checkExpression(address, [address], owner, context);
+  for (const address of Object.keys(value))
+    if (!address.startsWith('x-')) yield* checkExpression(address, [address], owner, context);
 }
 
-/** Checks that a parameter of the request that an expression reads is declared (3.1, 4.8.20.4). */
+/** The expressions of OpenAPI (3.1, 4.8.20.4). Workflows have more. */
+const kinds: ReadonlySet<string> = new Set(['url', 'method', 'statusCode', 'message']);
+
+/** Checks the form of an expression, and that a parameter of the request that it reads is declared (3.1, 4.8.20.4). */
 function* checkExpression(
   written: JsonValue | undefined,
   path: ObjectFault['path'],
   owner: FoundOperation | undefined,
   context: DescriptionContext,
 ): Iterable<ObjectFault> {
-  if (typeof written !== 'string' || owner === undefined || !written.includes('$request.')) return;
+  if (typeof written !== 'string') return;
+  yield* checkForm(written, path);
+  if (owner === undefined || !written.includes('$request.')) return;
   const known = listParameters(owner, context);
   for (const [, location = '', name = ''] of written.matchAll(/\$request\.(path|query|header)\.([^\s{}#]+)/g)) {
     const isSame = (each: string) =>
@@ -85,6 +102,42 @@ function* checkExpression(
       target: written === path.at(-1) ? 'key' : 'value',
     };
   }
+}
+
+function* checkForm(written: string, path: ObjectFault['path']): Iterable<ObjectFault> {
+  const isKey = written === path.at(-1);
+  for (const text of listInvalid(written)) {
+    const meant = correct(written, text, isKey);
+    const advice = meant === undefined ? 'Write one such as `$response.body#/id`.' : `Did you mean "${meant}"?`;
+    const message = `"${text}" is no runtime expression. ${advice}`;
+    const target = isKey ? 'key' : 'value';
+    yield { code: 'link-expression', message, path, target, fixes: meant === undefined ? [] : [toFix(meant, target)] };
+  }
+}
+
+function listInvalid(written: string): readonly string[] {
+  // Without its `$`, an expression is a part of the address, or a text.
+  const [bare] = /(?<=^\{?)(?:request|response)\.(?:body|header|query|path)[^{}]*/.exec(written) ?? [];
+  if (bare !== undefined) return [bare];
+  const isWhole = /^\$[a-z]/i.test(written);
+  const parts = isWhole ? [{ text: written, parsed: parseExpression(written) }] : parseTemplate(written);
+  return parts.flatMap((part) => {
+    if (!('parsed' in part)) return [];
+    return part.parsed.kind === 'expression' && kinds.has(part.parsed.expression.kind) ? [] : [part.text];
+  });
+}
+
+function correct(written: string, text: string, isAddress: boolean): string | undefined {
+  const expression = text.startsWith('$') ? text : `$${text}`;
+  const meant =
+    correctExpression(expression) ?? (parseExpression(expression).kind === 'fault' ? undefined : expression);
+  if (meant === undefined || meant === text) return undefined;
+  const whole = written.replace(text, () => meant);
+  return isAddress && !whole.includes('{') ? `{${whole}}` : whole;
+}
+
+function toFix(meant: string, target: 'key' | 'value'): FindingFix {
+  return target === 'key' ? { kind: 'rename', name: meant } : { kind: 'replace', text: quoteText(meant) };
 }
 
 /** The operation that a response or a callback is part of. Undefined for a component. */

@@ -108,9 +108,65 @@ problemTable(
       'tags:\n  - name: a\n    description: "«Run:\\n\\n```sh\\nnpm start\\n\\nThen open it.»"',
       'warning A code block of this text is never closed, so all text after it is shown as code. Write ``` after its last line.',
     ],
+    'code that ends with the text': [
+      'tags:\n  - name: a\n    description: «|\n      Run:\n\n      ```sh\n      npm start»\n\nexternalDocs: { url: "https://a.example" }',
+      'warning …',
+      '```',
+    ],
+    'code in quotes': [
+      'tags: [{ name: a, description: "«Run:\\n```\\nnpm»" }]',
+      'warning …',
+      'tags: [{ name: a, description: "Run:\\n```\\nnpm\\n```" }]',
+    ],
     'closed blocks': [
       'tags:\n  - name: a\n    description: "```sh\\na\\n```\\n\\n````md\\n```\\n````\\n\\n- ```\\n  b\\n  ```"',
     ],
+  },
+  official,
+);
+
+const inLink = (value: string): Texts =>
+  inOperation(
+    `operationId: a\n      responses: { "200": { description: OK, links: { next: { operationId: a, requestBody: ${value} } } } }`,
+  );
+problemTable(
+  'link-expression',
+  inLink,
+  {
+    'a member of a body': [
+      '«$response.body.id»',
+      'warning "$response.body.id" is no runtime expression. Did you mean "$response.body#/id"?',
+      'responses: { "200": { description: OK, links: { next: { operationId: a, requestBody: $response.body#/id } } } }',
+    ],
+    'headers in the plural': ['«$request.headers.X-Id»', 'warning … Did you mean "$request.header.X-Id"?'],
+    'no dollar': ['"«response.body#/id»"', 'warning … Did you mean "$response.body#/id"?'],
+    'in a text': ['"«a-{$response.body/id}»"', 'warning "$response.body/id" … Did you mean "a-{$response.body#/id}"?'],
+    'an expression of workflows': [
+      '«$steps.a.outputs.id»',
+      'warning … Write one such as `$response.body#/id`.',
+      'none',
+    ],
+    expressions: ['"{$request.header.X-Id} {$url} {$statusCode} {$response.body}"'],
+    constants: ['"$5 for { a: 1 }"'],
+    data: ['{ a: $response.body.id }'],
+  },
+  official,
+);
+problemTable(
+  'link-expression',
+  (address: string) =>
+    inOperation(
+      `callbacks: { done: { ${address}: { post: { responses: { "200": { description: OK } } } } } }\n      ${ok}`,
+    ),
+  {
+    'no dollar': ['"«{request.body#/url}»"', 'warning … Did you mean "{$request.body#/url}"?'],
+    'no dollar and no braces': ['"«request.body#/url»"', 'warning … Did you mean "{$request.body#/url}"?'],
+    'a member of a body': [
+      '"«https://a.example/{$request.body.id}»"',
+      'warning … Did you mean "https://a.example/{$request.body#/id}"?',
+    ],
+    addresses: ['"https://a.example/{$request.body#/id}"'],
+    'an extension': ['x-note'],
   },
   official,
 );

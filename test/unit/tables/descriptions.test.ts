@@ -216,6 +216,23 @@ const called = {
   operationId: 'called',
   callbacks: { shared: { $ref: '#/components/callbacks/Shared' } },
 };
+problemTable('operation-id-form', (id: string) => json({ '/a': { get: { operationId: id } } }), {
+  'a space': [
+    '«list users»',
+    'info The operationId "list users" has a space in it, which generated code and addresses can\'t have. Did you mean "listUsers"?',
+    'guess: "operationId": "listUsers"',
+  ],
+  'a space at the end': ['«listUsers »', 'info … Did you mean "listUsers"?'],
+  'an umlaut': ['«listBücher»', 'info … has "ü" in it, … Did you mean "listBucher"?'],
+  braces: ['«get{id}»', 'info … has "{" in it, … Did you mean "getId"?'],
+  'letters of no address': [
+    '«リスト»',
+    'info The operationId "リスト" has "リ" in it, which generated code and addresses can\'t have.',
+    'none',
+  ],
+  nothing: ['«»', 'info This operationId is empty. Write a name, such as "listUsers", or remove it.', 'none'],
+  'names of other tools': ['repos/get-content.v1:list_all'],
+});
 problemTable('operation-id-duplicate', files, {
   'the second operation': [
     json({
@@ -356,6 +373,11 @@ problemTable('path-form', json, {
   'a name twice': [
     { '«/a/{id}/b/{id}»': { get: { parameters: [inPath('id')] } } },
     'warning The path "/a/{id}/b/{id}" names `{id}` twice. Give each parameter a name of its own.',
+  ],
+  'braces twice': [
+    { '«/a/{{id}}»': { get: { parameters: [inPath('id')] } } },
+    'warning The path "/a/{{id}}" has `{{id}}`, of which only `{id}` is a parameter. Write that.',
+    '"/a/{id}": {',
   ],
   'a parameter in another notation': [
     { '«/a/:id»': { get: {} }, '/b/<int:part>/c': { get: {} } },

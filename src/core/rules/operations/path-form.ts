@@ -1,12 +1,13 @@
 import type { PathItemFacts } from '../../references/path-items.ts';
-import type { Location } from '../../source/text/span.ts';
+import type { Fix } from '../../source/document/problem.ts';
+import { renameKey } from '../../source/edit/suggestions.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const pathForm: DescriptionRule = {
   id: 'path-form',
   summary: 'A path has no query, no fragment and no empty segment, and names each parameter once.',
   severity: 'warning',
-  *check({ items }) {
+  *check({ items, root }) {
     const paths = items.filter(({ origin }) => origin === 'path');
     yield* reportAll(
       paths.filter(({ path }) => path.includes('?')),
@@ -23,6 +24,11 @@ export const pathForm: DescriptionRule = {
     yield* reportAll(
       paths.filter((item) => findForeign(item) !== undefined),
       describeForeign,
+      ({ path, at }) => {
+        const key = root.document.authoredAt(at);
+        const meant = path.replaceAll(/\{\{\s*([^{}]+?)\s*\}\}/g, '{$1}');
+        return key === undefined || meant === path ? [] : [renameKey(key, meant)];
+      },
     );
     for (const item of paths) {
       const repeated = findRepeated(item.path);
@@ -41,8 +47,10 @@ const describeFragment = ({ path }: PathItemFacts) =>
 const describeSlashes = ({ path }: PathItemFacts) =>
   `The path "${path}" has two slashes in a row, which are sent as they are. Remove one of them.`;
 
-/** Finds a segment that is a parameter in other notations, `:id` or `<int:id>`. A declared one is reported as unused. */
+/** Finds a segment that is a parameter in other notations, `:id`, `<int:id>` or `{{id}}`. A declared one is reported as unused. */
 function findForeign({ path, shared, operations }: PathItemFacts): RegExpExecArray | undefined {
+  const doubled = /\{\{\s*([^{}]+?)\s*\}\}/.exec(path);
+  if (doubled !== null) return doubled;
   const found = /(?<=\/)(?::|<(?:[a-z]+:)?)([A-Za-z_]\w*)>?(?=\/|$)/.exec(path) ?? undefined;
   const names = [shared, ...operations.map(({ own }) => own)].flatMap((each) => each.names.map(({ name }) => name));
   return names.includes(found?.[1] ?? '') ? undefined : found;
@@ -50,6 +58,9 @@ function findForeign({ path, shared, operations }: PathItemFacts): RegExpExecArr
 
 function describeForeign(item: PathItemFacts): string {
   const [written = '', name = ''] = findForeign(item) ?? [];
+  const isDoubled = written.startsWith('{');
+  if (isDoubled)
+    return `The path "${item.path}" has \`${written}\`, of which only \`{${name}}\` is a parameter. Write that.`;
   return `The path "${item.path}" has \`${written}\`, which is sent as it is. Write \`{${name}}\`, and declare it as a parameter.`;
 }
 
@@ -57,15 +68,19 @@ function describeForeign(item: PathItemFacts): string {
 const mostRelated = 50;
 
 /** Reports the first of these paths: where one is written so, all may be. */
-function* reportAll(items: readonly PathItemFacts[], describe: (item: PathItemFacts) => string): Iterable<Finding> {
+function* reportAll(
+  items: readonly PathItemFacts[],
+  describe: (item: PathItemFacts) => string,
+  fix: (item: PathItemFacts) => readonly Fix[] = () => [],
+): Iterable<Finding> {
   const [first, ...others] = items;
   if (first === undefined) return;
   const more =
     others.length === 0 ? '' : ` ${others.length} more ${others.length === 1 ? 'path is' : 'paths are'} like this.`;
   const related = others
     .slice(0, mostRelated)
-    .map(({ at }): { message: string; at: Location } => ({ message: 'Also here.', at }));
-  yield { message: describe(first) + more, at: first.at, ...(related.length > 0 && { related }) };
+    .map((item) => ({ message: 'Also here.', at: item.at, fixes: fix(item) }));
+  yield { message: describe(first) + more, at: first.at, fixes: fix(first), ...(related.length > 0 && { related }) };
 }
 
 function findRepeated(path: string): string | undefined {

@@ -142,7 +142,7 @@ function placeElsewhere(
 
 /** Corrects the key to match the pattern for names: `/users`, `2XX`. */
 function correctKey(key: string, pattern: string): string | undefined {
-  if (/^\^\\?\//.test(pattern)) return key.replace(/^(?:https?:\/\/[^/]*)?\/?/, '/');
+  if (/^\^\\?\//.test(pattern)) return key.replace(/^(?:[A-Z]+\s+)?(?:https?:\/\/[^/]*)?\/?/, '/');
   if (!/\[1-5\]/.test(pattern)) return undefined;
   if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
   const digits = key.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1');

@@ -85,6 +85,7 @@ type Restructuring = Extract<
       | 'move'
       | 'under'
       | 'erase'
+      | 'append'
       | 'lift'
       | 'require'
       | 'body';
@@ -117,11 +118,25 @@ function toRestructured(node: AuthoredNode, fix: Restructuring): Fix | undefined
       return createFix(`Put it under \`${fix.name}\``, [putUnder(node, fix)]);
     case 'erase':
       return createFix('Remove it', [removeMember(node)]);
+    case 'append':
+      return createFix(`Add ${fix.line.trim()} after its last line`, [appendLine(node, fix.line)]);
     case 'lift':
       return createFix(`Move it, as \`${fix.name}\``, liftMember(node, fix.name));
     case 'require':
       return createFix(isFalse(node) ? 'Remove the flag' : 'Put it into the list `required`', moveRequired(node));
   }
+}
+
+/** Adds a line to a text in double quotes, or to one of YAML whose line ends count. */
+function appendLine({ document, location }: AuthoredNode, line: string): TextEdit | undefined {
+  const { file, span } = location;
+  const written = document.text.slice(span.start, span.end).trimEnd();
+  const end = span.start + written.length;
+  const insert = (at: number, text: string) => ({ at: { file, span: { start: at, end: at } }, text });
+  if (written.endsWith('"')) return insert(end - 1, quoteText(`\n${line}`).slice(1, -1));
+  const [, indent] = /^\|[^\n]*\n(?:[ \t]*\r?\n)*( +)/.exec(written) ?? [];
+  const lineEnd = /\r?\n/.exec(written)?.[0] ?? '\n';
+  return indent === undefined ? undefined : insert(end, `${lineEnd}${indent}${line}`);
 }
 
 function toReplacement(
