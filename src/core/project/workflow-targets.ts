@@ -32,8 +32,8 @@ export type FoundOperation =
   | { readonly kind: 'found'; readonly description: ApiDescription; readonly summary: OperationSummary }
   /** Several descriptions have it. */
   | { readonly kind: 'ambiguous'; readonly sources: readonly string[] }
-  /** `names`: the operations that there are, as the step would name them. */
-  | { readonly kind: 'unknown'; readonly names: readonly string[] }
+  /** `names`: the operations that there are in these files, as the step would name them. */
+  | { readonly kind: 'unknown'; readonly names: readonly string[]; readonly files: readonly string[] }
   /** The description is not available, or the name of its source is wrong, which is reported there. */
   | { readonly kind: 'noDescription' };
 
@@ -67,7 +67,7 @@ function findById(project: Project, arazzo: Arazzo, text: string): FoundOperatio
   const names = read.flatMap(({ description }) =>
     description.operations.flatMap(({ operationId }) => (operationId === undefined ? [] : [`${prefix}${operationId}`])),
   );
-  return { kind: 'unknown', names };
+  return { kind: 'unknown', names, files: read.flatMap(({ description }) => [...description.files]) };
 }
 
 /** The form of `operationPath`: the address of a source, and a JSON Pointer to the operation. */
@@ -90,5 +90,5 @@ function findByPath(project: Project, arazzo: Arazzo, text: string): FoundOperat
   const names = description.operations.map(
     ({ path, method: own }) => `{$sourceDescriptions.${name}.url}#${joinPointer('/paths', path, own.toLowerCase())}`,
   );
-  return { kind: 'unknown', names };
+  return { kind: 'unknown', names, files: [...description.files] };
 }

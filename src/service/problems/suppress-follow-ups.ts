@@ -5,6 +5,8 @@ import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { memoize } from '../../core/source/memoize.ts';
 import type { Location } from '../../core/source/text/span.ts';
 
+/** Characters of a name that a fix may write. */
+const longestName = 200;
 /** Characters of unreadable text that are searched for missing names. */
 const longestSearch = 1 << 20;
 
@@ -19,6 +21,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
   const doubtful = problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []);
   const hasHolders = problems.some(({ missing }) => missing?.holder !== undefined);
+  const corrected = problems.some(({ missing }) => missing !== undefined) ? listCorrected(problems) : new Map();
   const unused = new Unused(problems, document);
   const lost = new Set(problems.flatMap((problem) => [...(problem.lost ?? [])]));
   const collisions = new Collisions(problems, document);
@@ -28,7 +31,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
     unused.isExplained(problem) ||
     collisions.isExplained(problem) ||
     (problem.code === 'config-unknown-value' && refused.has(keyOf(problem.at)));
-  if (unreadable.length + doubtful.length + lost.size === 0 && !hasHolders)
+  if (unreadable.length + doubtful.length + lost.size + corrected.size === 0 && !hasHolders)
     return problems.filter((problem) => !isExplained(problem));
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
@@ -38,6 +41,8 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const mayBeDefined = ({ files, names, holder }: Missing, at: Location): boolean => {
     if (holder?.some((place) => reported.has(keyOf(place))) === true) return true;
     const searched = new Set(files);
+    if ([...searched].some((file) => file !== at.file && names.some((name) => corrected.get(file)?.has(name))))
+      return true;
     return texts.some(({ file, start, text }) => {
       if (!searched.has(file)) return false;
       // Where the name is used, it is not defined.
@@ -57,6 +62,19 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
         isExplained(problem)
       ),
   );
+}
+
+/** The names that the fixes of other problems write, by file: they are defined once these are applied. */
+function listCorrected(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  const sure = problems.flatMap(({ fixes = [] }) => fixes.slice(0, 1).filter(({ kind }) => kind === 'fix'));
+  for (const { at, text } of sure.flatMap(({ edits }) => edits)) {
+    if (text.length > longestName) continue;
+    const name = text.replace(/^(["'])(.*)\1$/, '$2');
+    const own = getOrInsert(names, at.file, () => new Set<string>());
+    own.add(name).add(name.slice(name.lastIndexOf('/') + 1));
+  }
+  return names;
 }
 
 /** Components without references, some of which have another problem, or would be referred to if another one were fixed. */

@@ -76,9 +76,10 @@ function toProblems(project: Project, description: ApiDescription, finding: Vali
   ];
 }
 
-/** The range that is hidden by a wrong key of a path or method: references into it fail because of that mistake. */
-function findHiddenRange({ parent, keyLocation }: SourceNode, pointer: string): Location | undefined {
+/** The range that is hidden by a wrong key of a path or method, from the path: what names parts of it fails because of that mistake. */
+function findHiddenRange({ parent, keyLocation, location }: SourceNode, pointer: string): Location | undefined {
   const depth = /^\/paths\/[^/]+(\/[^/]+)?$/.exec(pointer);
   if (depth === null) return undefined;
-  return depth[1] === undefined ? keyLocation : parent?.keyLocation;
+  const start = depth[1] === undefined ? keyLocation : parent?.keyLocation;
+  return start && { ...start, span: { ...start.span, end: Math.max(start.span.end, location.span.end) } };
 }

@@ -53,6 +53,47 @@ problemTable(
   { official: true },
 );
 
+/** A description with an overlay and a workflow, which name parts of it. */
+const named: Texts = {
+  'docs.json': docsJson({ openapi: 'api.yaml' }),
+  'api.yaml': `${head}paths:
+  /books:
+    post:
+      operationId: addBook
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses: { "200": { description: OK } }
+`,
+  'texts.yaml':
+    'overlay: 1.0.0\ninfo: { title: T, version: "1" }\nextends: ./api.yaml\nactions:\n  - target: $.paths["/books"].post\n    update: { summary: Add }\n',
+  'add.yaml':
+    'arazzo: 1.0.1\ninfo: { title: A, version: "1" }\nsourceDescriptions: [{ name: a, url: api.yaml, type: openapi }]\nworkflows:\n  - workflowId: w\n    steps:\n      - stepId: s\n        operationId: addBook\n        requestBody: { contentType: application/json, payload: {} }\n        successCriteria: [{ condition: $statusCode == 200 }]\n',
+};
+problemTable(
+  '*',
+  ([file, written, changed]: readonly [string, string, string]) => ({
+    ...named,
+    [file]: (named[file] ?? '').replace(written, changed),
+  }),
+  {
+    'a correct site': [['api.yaml', '', '']],
+    'targets and operations of a misspelt method': [['api.yaml', 'post:', '«POST»:'], 'error … Did you mean `post`?'],
+    'bodies of a misspelt media type': [['api.yaml', 'application/json', '«aplication/json»'], 'warning …'],
+    'what names a description with a wrong version': [
+      ['api.yaml', '3.1.0', '«v3.1.0»'],
+      'error "api.yaml" is not an OpenAPI description: `openapi` has no version. Did you mean "3.1.0"?',
+      'openapi: "3.1.0"',
+    ],
+    'operations after broken YAML': [['api.yaml', 'operationId', '«\t»operationId'], 'error …'],
+    'an overlay of a description whose name is misspelt': [['docs.json', '"api.yaml"', '"«api.yml»"'], 'error …'],
+    'a source whose name is misspelt': [
+      ['add.yaml', 'url: api.yaml', 'url: «apis.yaml»'],
+      'error No file "apis.yaml". Did you mean "api.yaml"?',
+      'sourceDescriptions: [{ name: a, url: "api.yaml", type: openapi }]',
+    ],
+  },
+  { official: true },
+);
+
 problemTable(
   '*',
   (pages: string) => ({

@@ -487,7 +487,7 @@ problemTable('workflow-invalid', inWorkflow, {
   ],
 });
 problemTable('workflow-source-missing', inWorkflow, {
-  'a missing file': [['./shop.json', '«./shops.json»'], 'error No file "shops.json". Did you mean "shop.json"?'],
+  'a missing file': [['./shop.json', '«./shops.json»'], 'error No file "shops.json". Did you mean "./shop.json"?'],
   'a file of another type': [
     ['type: openapi', 'type: «arazzo»'],
     'error The file is of the type `openapi`, not `arazzo`.',

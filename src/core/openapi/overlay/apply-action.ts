@@ -35,6 +35,14 @@ interface ValueSlot {
   readonly key: string | number;
 }
 
+/** A name in a target, from `start` to `end`, that the value before it does not have. */
+interface Gap {
+  readonly name: string;
+  readonly value: Value;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Applies the actions of overlays to a description, one after another. */
 export class Application {
   root: Value;
@@ -74,34 +82,39 @@ export class Application {
   #reportUnmatched({ target, change }: OverlayAction): void {
     const text = target.string() ?? '';
     this.#guesses -= 1;
-    const nearest = this.#guesses < 0 ? [] : this.#findNearestTarget(text);
+    const gap = this.#guesses < 0 ? undefined : this.#findGap(text);
+    const nearest = gap === undefined ? [] : this.#correct(text, gap);
     const message = `\`${shorten(text, longestTarget)}\` matches nothing in the description, so the action changes nothing.`;
     // A removal of something else would hide it.
     const kind = change.kind === 'remove' ? 'guess' : 'fix';
     this.#report('overlay-target-unmatched', `${message}${formatSuggestions(nearest)}`, target.location, {
       severity: 'warning',
       fixes: buildReplacementFixes(target.location, nearest).map((fix) => ({ ...fix, kind })),
+      ...(gap && { missing: { files: [startLocation(this.root).file], names: [gap.name] } }),
     });
   }
 
-  /** Corrects the first name that is not there, if the target then matches. Names after a wildcard or a filter are not looked at. */
-  #findNearestTarget(text: string): readonly string[] {
+  /** Finds the first name that is not there. Names after a wildcard or a filter are not looked at. */
+  #findGap(text: string): Gap | undefined {
     let value: Value = this.root;
     let start = 1;
     for (let part = namePattern.exec(text.slice(1)); part; part = namePattern.exec(text.slice(start))) {
       const name = part.slice(1).find((name) => name !== undefined) ?? '';
       const child = getChild(value, /^\[\d/.test(part[0]) ? Number(name) : name);
-      if (child === undefined) {
-        const names = value.kind === 'object' ? Array.from(listMembers(value), (member) => member.name) : [];
-        const rest = text.slice(start + part[0].length);
-        return findNearest(name, names, 1)
-          .map((each) => `${text.slice(0, start)}${isIdentifier(each) ? `.${each}` : `['${each}']`}${rest}`)
-          .filter((target) => this.#matches(target));
-      }
+      const end = start + part[0].length;
+      if (child === undefined) return { name, value, start, end };
       value = child;
-      start += part[0].length;
+      start = end;
     }
-    return [];
+    return undefined;
+  }
+
+  /** Corrects this name, if the target then matches. */
+  #correct(text: string, { name, value, start, end }: Gap): readonly string[] {
+    const names = value.kind === 'object' ? Array.from(listMembers(value), (member) => member.name) : [];
+    return findNearest(name, names, 1)
+      .map((each) => `${text.slice(0, start)}${isIdentifier(each) ? `.${each}` : `['${each}']`}${text.slice(end)}`)
+      .filter((target) => this.#matches(target));
   }
 
   #matches(target: string): boolean {
@@ -283,6 +296,7 @@ export class Application {
       readonly severity?: Severity;
       readonly fixes?: readonly Fix[];
       readonly related?: Problem['related'] & {};
+      readonly missing?: Problem['missing'] & {};
     } = {},
   ): void {
     this.problems.push({ code, severity: 'error', message, at, ...more });

@@ -6,7 +6,7 @@ export const linkOperationMissing: DescriptionRule = {
   id: 'link-operation-missing',
   summary: 'Every link of a response names an operation of its description.',
   severity: 'warning',
-  *check({ operationLinks, items }) {
+  *check({ operationLinks, items, description }) {
     if (operationLinks.length === 0) return;
     const ids = new Set(items.flatMap((item) => item.ids.map(({ name }) => name)));
     for (const link of operationLinks) {
@@ -15,7 +15,11 @@ export const linkOperationMissing: DescriptionRule = {
       const nearest = findNearest(id, ids, 2);
       const advice = formatSuggestions(nearest) || ' Correct it, or add the operation.';
       const { location: at } = link;
-      yield { message: `No operation has the id "${id}".${advice}`, at, fixes: buildReplacementFixes(at, nearest) };
+      const message = `No operation has the id "${id}".${advice}`;
+      yield {
+        ...{ message, at, fixes: buildReplacementFixes(at, nearest) },
+        missing: { files: description.files, names: [id] },
+      };
     }
   },
 };

@@ -26,7 +26,7 @@ export const pathForm: DescriptionRule = {
       describeForeign,
       ({ path, at }) => {
         const key = root.document.authoredAt(at);
-        const meant = path.replaceAll(/\{\{\s*([^{}]+?)\s*\}\}/g, '{$1}');
+        const meant = path.replaceAll(/\{\{([^{}]+)\}\}/g, (_, name: string) => `{${name.trim()}}`);
         return key === undefined || meant === path ? [] : [renameKey(key, meant)];
       },
     );
@@ -49,7 +49,7 @@ const describeSlashes = ({ path }: PathItemFacts) =>
 
 /** Finds a segment that is a parameter in other notations, `:id`, `<int:id>` or `{{id}}`. A declared one is reported as unused. */
 function findForeign({ path, shared, operations }: PathItemFacts): RegExpExecArray | undefined {
-  const doubled = /\{\{\s*([^{}]+?)\s*\}\}/.exec(path);
+  const doubled = /\{\{([^{}]+)\}\}/.exec(path);
   if (doubled !== null) return doubled;
   const found = /(?<=\/)(?::|<(?:[a-z]+:)?)([A-Za-z_]\w*)>?(?=\/|$)/.exec(path) ?? undefined;
   const names = [shared, ...operations.map(({ own }) => own)].flatMap((each) => each.names.map(({ name }) => name));
@@ -60,7 +60,7 @@ function describeForeign(item: PathItemFacts): string {
   const [written = '', name = ''] = findForeign(item) ?? [];
   const isDoubled = written.startsWith('{');
   if (isDoubled)
-    return `The path "${item.path}" has \`${written}\`, of which only \`{${name}}\` is a parameter. Write that.`;
+    return `The path "${item.path}" has \`${written}\`, of which only \`{${name.trim()}}\` is a parameter. Write that.`;
   return `The path "${item.path}" has \`${written}\`, which is sent as it is. Write \`{${name}}\`, and declare it as a parameter.`;
 }
 

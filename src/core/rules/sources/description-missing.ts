@@ -62,14 +62,22 @@ function explainWhyNot({ file, family, at }: Pick<SpecSource, 'file' | 'family' 
   const { member, intended } = found ?? other ?? {};
   if (member === undefined) return { message: `${subject}: it has no ${keys} with a version.`, at };
   const related = [{ message: 'Used here', at }];
-  if (intended === undefined)
+  if (intended === undefined) {
+    const meant = /^v ?(\d[\d.]*)$/i.exec(member.string() ?? '')?.[1];
+    const advice = meant === undefined ? `, such as "${versions[family]}".` : `. Did you mean "${meant}"?`;
+    const own = locateSource(member);
+    const fixes = meant === undefined ? [] : buildReplacementFixes(own, [meant]);
     return {
-      message: `${subject}: \`${member.key}\` has no version, such as "${versions[family]}".`,
-      at: locateSource(member),
+      message: `${subject}: \`${member.key}\` has no version${advice}`,
+      at: own,
       related,
+      fixes,
+      // Nothing in the file was read.
+      doubtful: root.location,
     };
+  }
   const message = `${subject}: it has the key \`${member.key}\`. Did you mean \`${intended}\`?`;
-  return { message, at: member.keyLocation, related, fixes: [renameKey(member, intended)] };
+  return { message, at: member.keyLocation, related, fixes: [renameKey(member, intended)], doubtful: root.location };
 }
 
 /** A member with a version under another name for the key. */

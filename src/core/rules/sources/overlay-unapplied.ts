@@ -61,7 +61,12 @@ function reportUnapplied(
   const at = written.location;
   const nearest = findNearest(file, [...used], 2).map((candidate) => relativePath(at.file, candidate, true));
   const message = `${explainWhyNot(file, project)} ${consequence}${formatSuggestions(nearest) || ' Name a description of the site.'}`;
-  return { message, at, fixes: buildReplacementFixes(at, nearest) };
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const isThere = project.description(file) !== undefined;
+  const missing = isThere
+    ? { files: project.config.files, names: [name] }
+    : { files: [file], names: ['openapi', 'swagger', 'asyncapi'] };
+  return { message, at, fixes: buildReplacementFixes(at, nearest), missing };
 }
 
 function explainWhyNot(file: string, project: Project): string {

@@ -80,7 +80,12 @@ function* inspectBody({ requestBody, method, path }: HttpOperation, body: Source
   if (types.some((each) => isSameType(each, type))) return;
   const nearest = types.length === 1 ? types : findNearest(type, types, 2);
   const message = `${name} has no request body of the type "${type}".${formatSuggestions(nearest)}`;
-  yield { message, at: written.location, fixes: buildReplacementFixes(written.location, nearest) };
+  yield {
+    message,
+    at: written.location,
+    fixes: buildReplacementFixes(written.location, nearest),
+    missing: { files: requestBody.content.map((media) => media.at.file), names: [type] },
+  };
 }
 
 /** Returns whether a media type or a range of them includes the type. */

@@ -62,7 +62,8 @@ function checkTarget(project: Project, arazzo: Arazzo, target: StepTarget, sugge
   if (found.kind !== 'unknown') return undefined;
   const nearest = suggests ? findNearestName(text, found.names) : [];
   const message = `No source description has the operation "${text}".${formatSuggestions(nearest)}`;
-  const missing = describeMissing(arazzo.file, text, undefined, findWrongSources(arazzo.document.root));
+  const own = describeMissing(arazzo.file, text, undefined, findWrongSources(arazzo.document.root));
+  const missing = { ...own, files: [...own.files, ...found.files] };
   return { message, at, fixes: buildReplacementFixes(at, nearest), missing };
 }
 

@@ -1,6 +1,7 @@
 import type { Arazzo, ArazzoSource } from '../../arazzo/arazzo.ts';
 import type { Project } from '../../project/project.ts';
 import { findWorkflowSource } from '../../project/workflow-targets.ts';
+import { relativePath } from '../../references/file-addresses.ts';
 import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -32,10 +33,15 @@ function checkSource(project: Project, arazzo: Arazzo, source: ArazzoSource): Fi
     case 'missing': {
       if (found.unavailable !== undefined) return { ...found.unavailable, at };
       if (found.isThere) {
-        return { message: `"${source.url}" is neither an API description nor a file of workflows.`, at };
+        const message = `"${source.url}" is neither an API description nor a file of workflows.`;
+        return { message, at, missing: { files: [found.file], names: [...types, 'swagger'] } };
       }
       const files = [...project.descriptions().map(({ file }) => file), ...project.workflows().map(({ file }) => file)];
-      return { message: `No file "${found.file}".${formatSuggestions(findNearest(found.file, files, 2))}`, at };
+      const others = files.filter((file) => file !== arazzo.file);
+      const hasDot = source.url.startsWith('./');
+      const nearest = findNearest(found.file, others, 2).map((file) => relativePath(arazzo.file, file, hasDot));
+      const message = `No file "${found.file}".${formatSuggestions(nearest)}`;
+      return { message, at, fixes: node === source.node ? [] : buildReplacementFixes(at, nearest) };
     }
     case 'description':
     case 'workflows': {
