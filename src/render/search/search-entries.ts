@@ -9,6 +9,7 @@ import type { PageModel } from '../page-model.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import { growChannel, growOperation, growSchema, type MediaPlan } from '../sections/operation-plan.ts';
 import type { SearchEntry, SearchKind } from './search-index.ts';
+import { acronymOf, acronymsOf, isGeneralTitle } from './search-words.ts';
 
 /** The maximum number of searchable characters of one section, and of one field. */
 const longestText = 2000;
@@ -32,7 +33,7 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
   const headings = sections.map(
     ({ title, anchor, text, update }): SearchEntry => ({
       shown: [kind, title, update === undefined ? model.title : `${model.title} · ${update}`, model.slug, anchor],
-      names: `${model.title} ${acronymOf(title)}`,
+      names: `${model.title} ${acronymOf(title) ?? ''}`,
       text: text.slice(0, longestText),
     }),
   );
@@ -42,8 +43,11 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
 function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {
   // The labels before are those of the language, the version or the tab, which is the reader's own.
   const where = section.slice(-2).join(' › ');
-  const acronym = acronymOf(title);
-  if (subject === undefined) return { shown: ['page', title, where, slug, ''], names: `${slug} ${acronym}` };
+  const acronym = acronymsOf(title).join(' ');
+  if (subject === undefined) {
+    const group = isGeneralTitle(title) ? where : '';
+    return { shown: ['page', title, where, slug, ''], names: `${slug} ${group} ${acronym}` };
+  }
   if (subject.kind === 'channel') {
     const { address, id } = subject.channel;
     const names = `${address ?? ''} ${id} ${channelKind(subject)} ${acronym}`;
@@ -57,19 +61,6 @@ function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEnt
 /** Readers look for channels by the protocol that they speak. */
 function channelKind(subject: ChannelSlice): string {
   return channelMethod(subject) === 'WS' ? 'WebSocket channel' : 'channel';
-}
-
-/** Titles of more words have no acronym that anybody uses. */
-const mostInitials = 5;
-
-/** Returns the initials of a title of three words or more: `nps` of `Net Promoter Score`. */
-function acronymOf(title: string): string {
-  const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length < 3 || words.length > mostInitials) return '';
-  return words
-    .map(([initial]) => initial)
-    .join('')
-    .toLowerCase();
 }
 
 function subjectText(subject: PageModel['subject']): string {

@@ -1,5 +1,5 @@
 import type { SearchKind, ShownEntry } from '../../../src/render/search/search-index.ts';
-import { searchWords } from '../../../src/render/search/search-words.ts';
+import { acronymsOf, searchWords } from '../../../src/render/search/search-words.ts';
 import { stemWord } from '../../../src/render/search/word-stems.ts';
 import { findSynonyms, queryWords } from './query-words.ts';
 
@@ -55,5 +55,7 @@ export function groupResults(entries: readonly ShownEntry[], query: string): rea
 function hasWord([kind, title, detail, slug]: ShownEntry, stems: readonly string[]): boolean {
   const wanted = stems.flatMap((stem) => [stem, ...findSynonyms(stem).map(stemWord)]);
   const names = kind === 'page' ? `${title} ${detail} ${slug}` : title;
-  return searchWords(names).some((word) => wanted.some((stem) => stemWord(word).startsWith(stem)));
+  return [...searchWords(names), ...acronymsOf(title)].some((word) =>
+    wanted.some((stem) => stemWord(word).startsWith(stem)),
+  );
 }

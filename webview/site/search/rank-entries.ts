@@ -1,5 +1,5 @@
 import type { SearchKind, ShownEntry } from '../../../src/render/search/search-index.ts';
-import { searchWords, wholeTitle } from '../../../src/render/search/search-words.ts';
+import { acronymsOf, isGeneralTitle, searchWords, wholeTitle } from '../../../src/render/search/search-words.ts';
 import { stemWord } from '../../../src/render/search/word-stems.ts';
 import { findSynonyms, synonymShare } from './query-words.ts';
 
@@ -22,9 +22,6 @@ export const kindWeights: { readonly [K in SearchKind]: number } = {
   update: 0.4,
 };
 
-/** Titles that say nothing without the name of their group: the first page of a section. */
-const generalTitle = /^(?:overview|introduction|about|home|index|getting started|get started|quick ?start|reference)$/i;
-
 /** The share of a word that is not in the title, but in the names of the groups around the page. */
 const groupShare = 0.6;
 
@@ -35,18 +32,25 @@ const groupShare = 0.6;
 export function weighTitle(entry: ShownEntry, query: string, words: readonly WeighedWord[]): number {
   const [kind, title, detail, slug] = entry;
   const titleStems = new Set(searchWords(title).map(stemWord));
+  // Headings are so many that some have the initials of any word.
+  const acronyms = kindWeights[kind] > 1 ? acronymsOf(title) : [];
   const groupStems = new Set(searchWords(kind === 'page' ? `${detail} ${slug}` : detail).map(stemWord));
-  const isGeneral = kind === 'page' && generalTitle.test(title);
+  const isGeneral = kind === 'page' && isGeneralTitle(title);
   const shares = words.map(({ word, weight }) => {
-    const inTitle = findShare(titleStems, word);
+    const isAcronym = acronyms.includes(word);
+    const inTitle = isAcronym ? 1 : findShare(titleStems, word);
     const inGroup = findShare(groupStems, word) * (isGeneral ? 1 : groupShare);
-    return { inTitle, weight, share: Math.max(inTitle, inGroup) };
+    const named = isAcronym ? word.length : Math.ceil(inTitle);
+    return { named, weight, share: Math.max(inTitle, inGroup) };
   });
   const total = shares.reduce((sum, { weight }) => sum + weight, 0);
   const recall = shares.reduce((sum, { share, weight }) => sum + share * weight, 0) / Math.max(total, Number.MIN_VALUE);
-  const inTitle = shares.filter((share) => share.inTitle > 0).length;
-  const precision = isGeneral ? 0.8 : Math.min(1, inTitle / Math.max(1, titleStems.size));
-  const isWhole = wholeTitle(title) === wholeTitle(query) || (recall === 1 && precision === 1);
+  const named = shares.reduce((sum, share) => sum + share.named, 0);
+  const precision = isGeneral ? 0.8 : Math.min(1, named / Math.max(1, titleStems.size));
+  const isWhole =
+    wholeTitle(title) === wholeTitle(query) ||
+    acronyms.includes(wholeTitle(query)) ||
+    (recall === 1 && (precision === 1 || (isGeneral && named > 0)));
   // Fields and releases are seldom what is wanted, and names of one word fit more often than titles of pages.
   const most = kindWeights[kind] < 0.8 ? 1.5 : 2.5;
   const bonus = isWhole || (kind === 'page' && isLastSegment(slug, words)) ? wholeBonus(kind) : 0;

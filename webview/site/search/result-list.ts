@@ -2,6 +2,7 @@ import { encodePercent } from '../../../src/core/source/text/percent-encoding.ts
 import { siteAddress } from '../../../src/core/source/text/safe-address.ts';
 import { methodKind, shortMethod } from '../../../src/render/method-kind.ts';
 import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import { isGeneralTitle } from '../../../src/render/search/search-words.ts';
 import { buildElement } from '../../prose/build-element.ts';
 import type { ResultGroup } from './group-results.ts';
 import { queryWords } from './query-words.ts';
@@ -26,10 +27,10 @@ export function drawResults(groups: readonly ResultGroup[], root: string, query:
 }
 
 function drawResult(entry: ShownEntry, root: string, words: readonly string[]): HTMLElement {
-  const [kind, title] = entry;
+  const [kind] = entry;
   const link = buildElement('a', { role: 'option' });
   link.href = siteAddress(resultAddress(entry, root));
-  const { method, place } = splitDetail(entry);
+  const { method, title, place } = splitDetail(entry);
   if (method !== undefined) link.append(createBadge(method));
   link.append(buildElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span', {}, ...markWords(title, words)));
   if (place !== '') link.append(buildElement('small', {}, ...markWords(place, method === undefined ? [] : words)));
@@ -42,11 +43,19 @@ export function drawSentence(option: Element, sentence: string, words: readonly 
   option.querySelector('.said')?.replaceChildren(...markWords(sentence, words));
 }
 
-/** Splits the detail of an endpoint into its method and its path. */
-function splitDetail([kind, , detail]: ShownEntry): { readonly method?: string; readonly place: string } {
-  if (kind === 'channel') return { method: 'WS', place: detail };
+/** Splits the detail of an endpoint into its method and its path. A general title is shown with the name of its group. */
+function splitDetail([kind, title, detail]: ShownEntry): {
+  readonly method?: string;
+  readonly title: string;
+  readonly place: string;
+} {
+  if (kind === 'channel') return { method: 'WS', title, place: detail };
+  if (kind === 'page' && isGeneralTitle(title)) {
+    const groups = detail.split(' › ');
+    return { title: [...groups.slice(-1), title].join(' › '), place: groups.slice(0, -1).join(' › ') };
+  }
   const end = kind === 'endpoint' ? detail.indexOf(' ') : -1;
-  return end === -1 ? { place: detail } : { method: detail.slice(0, end), place: detail.slice(end + 1) };
+  return end === -1 ? { title, place: detail } : { method: detail.slice(0, end), title, place: detail.slice(end + 1) };
 }
 
 function createBadge(method: string): HTMLElement {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { createDiskWorkspace } from '../../../../src/node/disk-workspace.ts';
+import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { publishWorkspace } from '../../../support/published-site.ts';
 import { type SiteSearch, searchExportedSite } from '../../../support/site-search.ts';
 
@@ -47,4 +48,55 @@ suite('questions to the search of the bookstore', () => {
   test('two letters fetch less than 100 KB', async () => {
     assert.ok((await search.countBytes('or')) < 100_000);
   });
+});
+
+suite('questions by acronym and group', () => {
+  const { fetch } = globalThis;
+  let search: SiteSearch;
+
+  suiteSetup(async () => {
+    const pages = {
+      'webhooks/overview': 'Overview',
+      'webhooks/retries': 'Retries of webhooks',
+      'billing/start': 'Introduction',
+      'billing/invoices': 'Invoices',
+      'access/sign-on': 'Set up single sign-on',
+      'access/tokens': 'Manage personal access tokens',
+      'access/paths': 'Request paths',
+      'access/roles': 'Role-based access control',
+    };
+    const group = (name: string, folder: string) => ({
+      group: name,
+      pages: Object.keys(pages).filter((page) => page.startsWith(folder)),
+    });
+    const groups = [group('Webhooks', 'webhooks'), group('Billing and payment', 'billing'), group('Access', 'access')];
+    const files = Object.entries(pages).map(([page, title]) => [`${page}.mdx`, `---\ntitle: ${title}\n---\n\nText.\n`]);
+    const config = JSON.stringify({
+      name: 'Docs',
+      theme: 'mint',
+      colors: { primary: '#000000' },
+      navigation: { groups },
+    });
+    const workspace = memoryWorkspace({ 'docs.json': config, ...Object.fromEntries(files) });
+    search = searchExportedSite((await publishWorkspace(workspace, 'docs.json')).files);
+  });
+
+  suiteTeardown(() => {
+    globalThis.fetch = fetch;
+  });
+
+  for (const [question, slug] of [
+    ['sso', 'access/sign-on'],
+    ['SSO setup', 'access/sign-on'],
+    ['pat', 'access/tokens'],
+    ['rbac', 'access/roles'],
+    ['webhooks overview', 'webhooks/overview'],
+    ['overview of webhooks', 'webhooks/overview'],
+    ['payment introduction', 'billing/start'],
+  ] as const) {
+    test(`"${question}" finds ${slug} first`, async () => {
+      const results = await search.find(question);
+      assert.equal(results[0]?.[3], slug, JSON.stringify(results.slice(0, 4)));
+    });
+  }
 });
