@@ -255,20 +255,32 @@ function addImport(
     addScriptImports(context, line, { file: resolved.path, text: script, at: { file: context.file, span } });
     return;
   }
-  if (resolved.kind !== 'snippet' || refusal !== undefined) {
+  const isFile = resolved.kind === 'snippet' || (resolved.kind === 'script' && job.options.snippet !== undefined);
+  if (!isFile || refusal !== undefined) {
     addCodeImports(context, line, refusal === undefined ? { file: context.file, span } : undefined);
     return;
   }
+  addSnippetImport(job, context, { line, span, resolved });
+}
+
+interface FileImport {
+  readonly line: ModuleLine & { readonly kind: 'import' };
+  readonly span: Span;
+  readonly resolved: Extract<ResolvedImport, { readonly path: string }>;
+}
+
+function addSnippetImport(job: TextJob, context: TextContext, { line, span, resolved }: FileImport): void {
   // The imports of a snippet are references of the snippet, not of the page.
   if (context.usedAt === undefined) context.collector.imports.push({ path: resolved.path, span });
-  if (readSnippetText(job, resolved.path) === undefined) {
+  const snippet = { ...resolved, kind: 'snippet' } as const;
+  if (resolved.kind === 'script' || readSnippetText(job, resolved.path) === undefined) {
     const fixes = suggestSnippets(context, { path: resolved.path, from: line.from, span });
     reportFixable(context, describeMissing(resolved.path, span, fixes));
-    for (const name of listImportedNames(line)) context.imports.set(name, { ...resolved, isMissing: true });
+    for (const name of listImportedNames(line)) context.imports.set(name, { ...snippet, isMissing: true });
     return;
   }
-  if (line.whole !== undefined) context.imports.set(line.whole, resolved);
-  if (line.parts.length > 0) addNamedImports(job, context, { line, span, resolved });
+  if (line.whole !== undefined) context.imports.set(line.whole, snippet);
+  if (line.parts.length > 0) addNamedImports(job, context, { line, span, resolved: snippet });
 }
 
 function addNamedImports(

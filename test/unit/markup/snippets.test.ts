@@ -105,8 +105,8 @@ suite('snippets', () => {
     );
   });
 
-  test('components of code files become placeholders, of which readers see nothing', () => {
-    const { html, codes, tree } = show('import { A } from \'/a.jsx\'\n\n<A b="c"/>', {});
+  test('components of packages become placeholders, of which readers see nothing', () => {
+    const { html, codes, tree } = show('import { A } from \'a\'\n\n<A b="c"/>', {});
     assert.equal(html, '');
     assert.deepEqual(
       tree.children.map(({ kind }) => kind),
@@ -115,13 +115,13 @@ suite('snippets', () => {
     assert.deepEqual(codes, ['mdx-component-unknown']);
   });
 
-  test('a component of a code file gets one hint at its import, however often it is used', () => {
-    const text = "import { A } from '/a.jsx'\n\n<A/>\n\n<A/>\n\n<Nowhere/>";
+  test('a component of a package gets one hint at its import, however often it is used', () => {
+    const text = "import { A } from 'a'\n\n<A/>\n\n<A/>\n\n<Nowhere/>";
     const { problems } = show(text, {}).tree;
     assert.deepEqual(
       problems.map(({ severity, at }) => [severity, text.slice(at.span.start, at.span.end)]),
       [
-        ['hint', "import { A } from '/a.jsx'"],
+        ['hint', "import { A } from 'a'"],
         ['info', 'Nowhere'],
       ],
     );

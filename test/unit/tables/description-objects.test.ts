@@ -724,6 +724,42 @@ problemTable(
 
 // A parameter of 2.0 becomes the body, with its name as an extension.
 problemTable(
+  '*',
+  (content: string) =>
+    inOperation(
+      `requestBody: { content: { application/json: { schema: { type: object }, ${content} } } }\n      ${ok}`,
+    ),
+  {
+    'data in the place of an example': [
+      'examples: { one: { «a»: 1, b: 2 } }',
+      'error `a` is part of the example, whose data belong under `value`.',
+      'requestBody: { content: { application/json: { schema: { type: object }, examples: { one: { value: { a: 1, b: 2 } } } } } }',
+    ],
+    'data beside a summary': ['examples: { one: { summary: One, «a»: 1 } }', 'error …'],
+    'a misspelt key': ['examples: { one: { «vlaue»: 1 } }', 'error … Did you mean `value`?'],
+    'a key beside the value': ['examples: { one: { value: 1, «a»: 2 } }', 'error Unknown key `a`. …'],
+  },
+  official,
+);
+problemTable(
+  '*',
+  (example: string) =>
+    events(
+      '3.0.0',
+      `channels: { a: { address: a, messages: { m: { payload: { type: object }, examples: [${example}] } } } }`,
+    ),
+  {
+    'data in the place of an example': [
+      '{ name: one, «a»: 1, b: 2 }',
+      'error `a` is part of the example, whose data belong under `payload`.',
+      'channels: { a: { address: a, messages: { m: { payload: { type: object }, examples: [{ name: one, payload: { a: 1, b: 2 } }] } } } }',
+    ],
+    'a misspelt key': ['{ «paylod»: { a: 1 } }', 'error … Did you mean `payload`?'],
+  },
+  official,
+);
+
+problemTable(
   'description-invalid',
   (parameters: string) => inOperation(`parameters: ${parameters}\n      ${ok}`),
   {

@@ -79,6 +79,11 @@ problemTable('link-operation-missing', inOperation, {
 });
 
 problemTable('media-type-invalid', (types: string) => inOperation(`requestBody: { content: { ${types} } }`), {
+  'a schema without its media type': [
+    '«schema»: { type: object }, example: { a: 1 }',
+    'warning `schema` belongs under a media type, such as "application/json".',
+    'requestBody: { content: { application/json: { schema: { type: object }, example: { a: 1 } } } }',
+  ],
   'no slash': [
     '«json»: {}',
     'warning "json" is not a media type. Write one with a slash, such as "application/json".',

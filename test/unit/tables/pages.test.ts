@@ -402,6 +402,21 @@ function inConfig(): Texts {
   };
 }
 
+const importing = (line: string): Texts => ({
+  'docs.json': docsJson({ pages: ['p'] }),
+  'p.mdx': `---\ntitle: P\ndescription: P\n---\n\n${line}\n\n<A />\n`,
+  'snippets/note.jsx': 'export const A = () => <p>a</p>;\n',
+});
+problemTable('*', importing, {
+  'a script that is not there': [
+    "«import { A } from '/snippets/notes.jsx';»",
+    'warning Snippet "snippets/notes.jsx" not found. Did you mean "/snippets/note.jsx"?',
+    "guess: import { A } from '/snippets/note.jsx';",
+  ],
+  'a script': ["import { A } from '/snippets/note.jsx';"],
+  'a package': ["«import { A } from 'note';»", 'hint …'],
+});
+
 problemTable('mdx-tag-unopened', (text: string) => ({ 'docs.json': docsJson({ pages: ['p'] }), 'p.mdx': text }), {
   'a closing tag twice': ['<Steps><Step title="A">a</Step></Steps>\n\n«</Steps>»\n', 'error …', ''],
   'a closing tag whose opening tag is gone, after its parts': [

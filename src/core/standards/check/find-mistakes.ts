@@ -35,7 +35,7 @@ export function findMistakes(
   const value = getValueAt(root, pointer);
   if (value === undefined) return [];
   const suspects = errors && new Set(errors.flatMap(({ instancePath }) => listAncestors(pointer + instancePath)));
-  const explained = tidyMistakes(explain(library, value, { pointer, ...(suspects && { suspects }) }));
+  const explained = tidyMistakes(explain(library, value, { pointer, ...(suspects && { suspects }) }), root);
   // The validator decides what is valid: an error that we can't explain is still reported.
   const [error] = explained.length === 0 ? (errors ?? []) : [];
   const mistakes =

@@ -1,6 +1,7 @@
 import type { FindingFix } from '../../ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
 import { getValueAt, joinPointer, splitPointer } from '../../source/document/pointer.ts';
+import { findNearest } from '../../source/text/nearest.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { describeRequiredFlag, isRequiredFlag } from './move-required.ts';
 import { fixCollectionFormat } from './newer-keys.ts';
@@ -31,6 +32,27 @@ export function fixOtherVersion(
     return { kind: 'combine', keys: [key], members: [{ name: '$ref', json: JSON.stringify(toSchemeReference(key)) }] };
   if (pointer === '') return fixSection(key, owner, known);
   return key === 'url' && accepts('host') && serverPlace.test(pointer) ? convertUrl(owner) : undefined;
+}
+
+/** The keys of an example, of which it needs one. The data are in the first. */
+const exampleKeys = ['value', 'dataValue', 'externalValue', 'serializedValue', '$ref'];
+const messageExampleKeys = ['payload', 'headers'];
+
+/**
+ * Finds the key that data in the place of an example belong under: of an example of OpenAPI, or of a message. Undefined if one of their
+ * keys may be a misspelt one.
+ */
+export function findDataKey({ known }: Pick<UnknownKey, 'known'>, owner: JsonValue | undefined): string | undefined {
+  const isOfMessage = known.includes('payload') && known.includes('summary') && !known.includes('contentType');
+  const keys = known.includes('externalValue') ? exampleKeys : isOfMessage ? messageExampleKeys : undefined;
+  if (keys === undefined || !isJsonObject(owner)) return undefined;
+  if (keys.some((key) => Object.hasOwn(owner, key))) return undefined;
+  const isMisspelt = listForeign(owner, known).some((key) => findNearest(key, known, 1).length > 0);
+  return isMisspelt ? undefined : keys[0];
+}
+
+function listForeign(owner: JsonObject, known: readonly string[]): readonly string[] {
+  return Object.keys(owner).filter((key) => !known.includes(key) && !key.startsWith('x-'));
 }
 
 /** A security requirement, which is an object by the name of its scheme before AsyncAPI 3. */
@@ -83,6 +105,8 @@ function isReference(value: JsonValue | undefined): boolean {
 
 function fixSpecialKey(key: string, known: readonly string[], owner: JsonObject): FindingFix | undefined {
   if (isMisspeltFlag(key, known, owner)) return { kind: 'require' };
+  const data = findDataKey({ known }, owner);
+  if (data !== undefined) return { kind: 'nest', keys: listForeign(owner, known), path: [data] };
   const list = key === 'const' ? 'enum' : key === 'message' && isReference(owner[key]) ? 'messages' : undefined;
   if (list !== undefined && known.includes(list) && !Object.hasOwn(owner, list)) return { kind: 'wrap', name: list };
   return key === 'collectionFormat' && known.includes('schema') ? fixCollectionFormat(owner) : undefined;
@@ -216,12 +240,21 @@ export function describeOtherVersion(
     case 'operation':
       return `\`${key}\` is a key of AsyncAPI 2. In 3, it is under \`operations\` by its \`operationId\`, with \`action: ${fix.action}\`, and its \`message\` (each of \`oneOf\`) is under \`messages\` of the channel.`;
     case 'nest':
-      return fix.name === undefined
-        ? describeSwaggerKey(mistake)
-        : `\`${key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`${fix.path.join('.')}.${fix.name}\`.`;
+      return describeNested(mistake, fix);
     default:
       return undefined;
   }
+}
+
+function describeNested(
+  mistake: UnknownKey,
+  { path, name }: Extract<FindingFix, { readonly kind: 'nest' }>,
+): string | undefined {
+  const [first = ''] = path;
+  if (first === 'value' || first === 'payload')
+    return `\`${mistake.key}\` is part of the example, whose data belong under \`${first}\`.`;
+  if (name === undefined) return describeSwaggerKey(mistake);
+  return `\`${mistake.key}\` is a key of version 2.0. In OpenAPI 3, it moves to \`${path.join('.')}.${name}\`.`;
 }
 
 /** `a` is a key, or `a` and `b` are keys: those of them that the object has. */

@@ -1,18 +1,25 @@
-import { joinPointer, splitPointer } from '../../source/document/pointer.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
+import { getValueAt, joinPointer, splitPointer } from '../../source/document/pointer.ts';
 import { findNearest } from '../../source/text/nearest.ts';
 import { isNameFor } from './meant-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
-import { addressKeys, requirementPlace, schemaKeys } from './other-versions.ts';
+import { addressKeys, findDataKey, requirementPlace, schemaKeys } from './other-versions.ts';
 
-/** Removes duplicates and consequences, so that one mistake remains where several schemas report the same fault. */
-export function tidyMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
+/**
+ * Removes duplicates and consequences, so that one mistake remains where several schemas report the same fault. `root`: the
+ * value in which the pointers of the mistakes lead to objects.
+ */
+export function tidyMistakes(mistakes: readonly Mistake[], root: JsonValue): readonly Mistake[] {
   const once = [...new Map(mistakes.map((mistake) => [getIdentity(mistake), mistake])).values()];
   const sure = once.filter((mistake) => getDoubt(mistake) === undefined);
   const useful = once.filter((mistake) => {
     const doubt = getDoubt(mistake);
     return doubt === undefined || !sure.some(({ pointer }) => pointer === doubt || pointer.startsWith(`${doubt}/`));
   });
-  return joinMisspelt(joinMisplaced(joinAddress(keepOnePerValue(dropInsideRefused(dropConsequences(useful))))));
+  return joinData(
+    joinMisspelt(joinMisplaced(joinAddress(keepOnePerValue(dropInsideRefused(dropConsequences(useful)))))),
+    root,
+  );
 }
 
 function getIdentity(mistake: Mistake): string {
@@ -82,6 +89,20 @@ function joinAddress(mistakes: readonly Mistake[]): readonly Mistake[] {
     mistake.kind === 'unknown-key' && mistake.pointer === '' && addressKeys.has(mistake.key);
   const [first] = mistakes.filter(isPart);
   return mistakes.filter((mistake) => mistake === first || !isPart(mistake));
+}
+
+/** Keeps one of the keys of data that are in the place of an example. */
+function joinData(mistakes: readonly Mistake[], root: JsonValue): readonly Mistake[] {
+  const first = new Map<string, Mistake>();
+  const isData = (mistake: Mistake) =>
+    mistake.kind === 'unknown-key' && findDataKey(mistake, getValueAt(root, mistake.pointer)) !== undefined;
+  for (const mistake of mistakes)
+    if (isData(mistake)) first.set(mistake.pointer, first.get(mistake.pointer) ?? mistake);
+  if (first.size === 0) return mistakes;
+  return mistakes.filter((mistake) => {
+    const kept = first.get(mistake.pointer);
+    return kept === undefined || kept === mistake || (mistake.kind !== 'missing-key' && !isData(mistake));
+  });
 }
 
 /** Joins a key that is one level too high and the object below that lacks it into one mistake. */
