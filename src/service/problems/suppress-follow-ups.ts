@@ -13,7 +13,7 @@ const longestSearch = 1 << 20;
 type Documents = (file: string) => SourceDocument | undefined;
 
 /**
- * Removes problems that follow from a syntax error: inside the range it makes unreadable, or about something that this
+ * Removes problems that follow from a syntax error: at its place, inside the range it makes unreadable, or about something that this
  * range may define, or that was to be in a value of another kind. Where references may be lost, nothing is said of
  * components without any.
  */
@@ -31,7 +31,9 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
     unused.isExplained(problem) ||
     collisions.isExplained(problem) ||
     (problem.code === 'config-unknown-value' && refused.has(keyOf(problem.at)));
-  if (unreadable.length + doubtful.length + lost.size + corrected.size === 0 && !hasHolders)
+  const broken = problems.filter((problem) => problem.severity === 'error' && isSyntaxError(problem));
+  const isBrokenText = ({ at }: Problem) => broken.some((error) => overlaps(at, error.at));
+  if (unreadable.length + doubtful.length + lost.size + corrected.size + broken.length === 0 && !hasHolders)
     return problems.filter((problem) => !isExplained(problem));
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
@@ -57,6 +59,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
       problem.unreadable !== undefined ||
       !(
         unreadable.some((place) => startsIn(problem.at, place)) ||
+        isBrokenText(problem) ||
         (problem.missing && mayBeDefined(problem.missing, problem.at)) ||
         (problem.code === 'component-unused' && lost.has(problem.at.file)) ||
         isExplained(problem)
@@ -173,6 +176,12 @@ export function isBroken(document: SourceDocument, node: SourceNode): boolean {
 /** Returns whether the problem is one of JSON or YAML syntax, not of the content. */
 function isSyntaxError({ code }: Problem): boolean {
   return /^(?:json|yaml)-/.test(code);
+}
+
+/** Returns whether both begin at the same character, or have one in common. */
+function overlaps(a: Location, b: Location): boolean {
+  if (a.file !== b.file) return false;
+  return a.span.start === b.span.start || (a.span.start < b.span.end && b.span.start < a.span.end);
 }
 
 function startsIn({ file, span }: Location, place: Location): boolean {

@@ -40,6 +40,25 @@ suite('consequences of syntax errors', () => {
     );
   });
 
+  test('leaves out problems at the place of a syntax error, but not those beside it', () => {
+    const wrong = '{ "pages": ["a" "b"], : "x", "c": 1 }';
+    const { problems } = parseSource('a.json', wrong);
+    const inText = { ...at(wrong, '"a"', 'a.json'), message: 'in a text' };
+    const whole = { ...inText, at: { file: 'a.json', span: { start: 12, end: 19 } } };
+    const found = [
+      ...problems,
+      whole,
+      at(wrong, ': "x"', 'a.json'),
+      at(wrong, '"c"', 'a.json'),
+      at(wrong, '"b"', 'b.json'),
+    ];
+    const kept = suppressFollowUps(found, () => undefined).filter(({ code }) => code === 'wrong-type');
+    assert.deepEqual(
+      kept.map(({ message }) => message),
+      ['"c"', '"b"'],
+    );
+  });
+
   test('does not report as missing what a value of another kind, which is reported, was to have', () => {
     const document = parseSource('a.yaml', text);
     const holder = [document.find('/paths'), document.find('/info/title')].flatMap((node) => node?.location ?? []);
