@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
-import { edit, openFile, positionAfter, revert, siteFile } from './site.ts';
+import { edit, openFile, positionAfter, problemsOf, revert, siteFile } from './site.ts';
 
 async function exists(path: string): Promise<boolean> {
   return vscode.workspace.fs.stat(siteFile(path)).then(
@@ -49,6 +49,31 @@ suite('New Page', () => {
     await until('no file', async () => !(await exists('guides/rate-limits.mdx')));
     assert.deepEqual(await listed(), ['guides/start']);
     await until('docs.json to be saved', async () => !(await config()).isDirty);
+  });
+
+  test('a component is indented by two in a page that has no indentation yet, and else like the others', async () => {
+    for (const [file, text, indent] of [
+      ['plain.mdx', '---\ntitle: A\n---\n\n', '  '],
+      ['indented.mdx', '<Tip>\n    A\n</Tip>\n\n', '    '],
+    ] as const) {
+      await vscode.workspace.fs.writeFile(siteFile(file), new TextEncoder().encode(text));
+      const editor = await openFile(file);
+      const { document } = editor;
+      const end = document.positionAt(text.length);
+      editor.selection = new vscode.Selection(end, end);
+      await vscode.commands.executeCommand('type', { text: '<Note>' });
+      await vscode.commands.executeCommand('type', { text: '\n' });
+      await until('the line', () => document.lineCount > text.split('\n').length);
+      assert.ok(document.getText().includes(`<Note>\n${indent}`), JSON.stringify(document.getText()));
+      await revert(editor);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      // The editor's own deletion also closes the text.
+      const deletion = new vscode.WorkspaceEdit();
+      deletion.deleteFile(siteFile(file));
+      assert.ok(await vscode.workspace.applyEdit(deletion));
+      const isNamed = () => problemsOf('docs.json').some(({ message }) => message.includes(file));
+      await until('nothing about the page', () => !isNamed());
+    }
   });
 
   test('an undo in docs.json takes all of it back, too', async () => {
