@@ -63,6 +63,7 @@ export async function validateAsyncApi(input: ValidationInput): Promise<readonly
 const ownRules: ReadonlySet<string> = new Set([
   ...['asyncapi2-server-variables', 'asyncapi2-channel-parameters', 'asyncapi3-channel-parameters'],
   ...['asyncapi2-server-security', 'asyncapi2-operation-security', 'asyncapi2-tags-uniqueness'],
+  'asyncapi3-operation-messages-from-referred-channel',
 ]);
 
 /** Reports a version that is a number, or not whole: the parser fails on it. */

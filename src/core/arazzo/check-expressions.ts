@@ -56,12 +56,18 @@ export function correctExpression(text: string): string | undefined {
     .find((each) => each !== text && parseExpression(each).kind === 'expression');
 }
 
-/** Corrects what has a certain meaning: `=` and `===` for `==`, and expressions of other tools. */
+/** Corrects what has a certain meaning: `=` and `===` for `==`, other quotes, and expressions of other tools. */
 function fixCondition(node: SourceNode, written: string, at: number): readonly Fix[] {
   const [expression = ''] = /^\$[^\s=!<>&|()]+/.exec(written.slice(at)) ?? [];
   const meant = correctExpression(expression);
   if (meant !== undefined)
     return buildReplacementFixes(node.location, [written.slice(0, at) + meant + written.slice(at + expression.length)]);
+  const [quoted, inside = ''] = /^"([^"']*)"/.exec(written.slice(at)) ?? [];
+  if (quoted !== undefined) {
+    const isStatus = /\$statusCode\s*[=!<>]=?\s*$/.test(written.slice(0, at)) && /^\d+$/.test(inside);
+    const literal = isStatus ? inside : `'${inside}'`;
+    return buildReplacementFixes(node.location, [written.slice(0, at) + literal + written.slice(at + quoted.length)]);
+  }
   if (/[=!]=$/.test(written.slice(0, at)) && written[at] === '=')
     return buildReplacementFixes(node.location, [written.slice(0, at) + written.slice(at + 1)]);
   if (written[at] !== '=' || written[at + 1] === '=') return [];

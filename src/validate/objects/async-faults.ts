@@ -1,4 +1,6 @@
+import { equalValues } from '../../core/source/document/equal-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
 import { findNearest, findSlip } from '../../core/source/text/nearest.ts';
 import { resolveReference } from '../read-texts.ts';
@@ -61,7 +63,10 @@ export function* checkAsyncOperation({ value, place }: Visited, context: Descrip
       path: ['channel'],
       target: 'key',
     };
-  if (isJsonObject(reply) && isJsonObject(reply.channel)) yield* checkReply(reply, place.file, context);
+  yield* checkMessages(value, { path: [], owner: 'operation' }, place.file, context);
+  if (!isJsonObject(reply)) return;
+  yield* checkReply(reply, place.file, context);
+  yield* checkMessages(reply, { path: ['reply'], owner: 'reply' }, place.file, context);
 }
 
 function* checkReply(reply: JsonObject, file: string, { texts }: DescriptionContext): Iterable<ObjectFault> {
@@ -76,27 +81,48 @@ function* checkReply(reply: JsonObject, file: string, { texts }: DescriptionCont
       path: ['reply', 'address'],
       target: 'key',
     };
-  for (const [index, message] of (Array.isArray(reply.messages) ? reply.messages : []).entries()) {
+}
+
+/** Checks that the messages of an operation or of its reply are references to those of its channel. */
+function* checkMessages(
+  object: JsonObject,
+  { path, owner }: { readonly path: readonly string[]; readonly owner: string },
+  file: string,
+  { texts }: DescriptionContext,
+): Iterable<ObjectFault> {
+  const written = isJsonObject(object.channel) ? object.channel.$ref : undefined;
+  const channel = follow(object.channel, file, texts);
+  if (typeof written !== 'string' || !isJsonObject(channel)) return;
+  const own = isJsonObject(channel.messages) ? channel.messages : {};
+  for (const [index, message] of (Array.isArray(object.messages) ? object.messages : []).entries()) {
     const reference = isJsonObject(message) ? message.$ref : undefined;
     if (typeof reference !== 'string' || isInside(reference, written, file)) continue;
-    const names = isJsonObject(channel.messages) ? Object.keys(channel.messages) : [];
-    yield nearestFault({
-      code: 'operation-channel',
-      path: ['reply', 'messages', index, '$ref'],
-      what: 'This is no message of the channel of the reply.',
-      advice: 'Add it to the `messages` of that channel, and refer to it there.',
-      nearest: findNearest(
-        reference,
-        names.map((name) => `${written}/messages/${name}`),
-        1,
-      ),
-    });
+    yield {
+      ...nearestFault({
+        code: 'operation-channel',
+        path: [...path, 'messages', index, '$ref'],
+        what: `This is no message of the channel of the ${owner}.`,
+        advice: 'Add it to the `messages` of that channel, and refer to it there.',
+        nearest: findOwn(own, `${written}/messages`, reference),
+      }),
+      ...(owner === 'operation' && error),
+    };
   }
+}
+
+/** The reference to the message of a channel that is the same, or has a similar name. */
+function findOwn(messages: JsonObject, pointer: string, reference: string): readonly string[] {
+  const names = Object.keys(messages);
+  const same = names.find((name) => equalValues(messages[name] ?? null, { $ref: reference }));
+  const toReference = (name: string) => joinPointer(pointer, name);
+  return same === undefined ? findNearest(reference, names.map(toReference), 1) : [toReference(same)];
 }
 
 function isInside(reference: string, channel: string, file: string): boolean {
   const [target, holder] = [resolveReference(file, reference), resolveReference(file, channel)];
+  // Broken references are reported elsewhere.
   if (target === undefined || holder === undefined) return true;
+  if (![target, holder].every(({ pointer }) => pointer.startsWith('/'))) return true;
   return target.file === holder.file && target.pointer.startsWith(`${holder.pointer}/messages/`);
 }
 

@@ -737,7 +737,31 @@ problemTable(
     ],
     'data beside a summary': ['examples: { one: { summary: One, «a»: 1 } }', 'error …'],
     'a misspelt key': ['examples: { one: { «vlaue»: 1 } }', 'error … Did you mean `value`?'],
-    'a key beside the value': ['examples: { one: { value: 1, «a»: 2 } }', 'error Unknown key `a`. …'],
+    'a key beside the value': ['examples: { one: { value: {}, «a»: 2 } }', 'error Unknown key `a`. …'],
+  },
+  official,
+);
+const inChannel = (operation: string): Texts =>
+  events(
+    '3.0.0',
+    `channels: { a: { address: a, messages: { m: { $ref: "#/components/messages/M" } } } }\noperations:\n  o: { action: send, ${operation} }\ncomponents: { messages: { M: { payload: { type: object } } } }`,
+  );
+problemTable(
+  '*',
+  inChannel,
+  {
+    'the name of a channel': [
+      'channel: «a»',
+      'error `channel` must be an object, not "a".',
+      'o: { action: send, channel: { $ref: "#/channels/a" } }',
+    ],
+    'a name that no channel has': ['channel: «b»', 'error …', 'none'],
+    'a shared message, which a channel has': [
+      'channel: { $ref: "#/channels/a" }, messages: [{ $ref: "«#/components/messages/M»" }]',
+      'error This is no message of the channel of the operation. Did you mean "#/channels/a/messages/m"?',
+      'o: { action: send, channel: { $ref: "#/channels/a" }, messages: [{ $ref: "#/channels/a/messages/m" }] }',
+    ],
+    'a message of the channel': ['channel: { $ref: "#/channels/a" }, messages: [{ $ref: "#/channels/a/messages/m" }]'],
   },
   official,
 );

@@ -200,6 +200,11 @@ problemTable('description-missing', files, {
       'error "https://x.dev/events.yaml" is an AsyncAPI description; `openapi` needs an OpenAPI one.',
     ],
   ],
+  'a file of another family, alone': [
+    { 'docs.json': docsJson({ openapi: '«events.yaml»' }), 'events.yaml': asyncapi },
+    'error …',
+    '"asyncapi": "events.yaml"',
+  ],
   'files and https addresses': [
     { 'docs.json': docsJson({ openapi: ['/a.json', './a.json', 'https://x.dev/a.json'] }), 'a.json': openapi({}) },
   ],

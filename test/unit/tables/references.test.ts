@@ -381,6 +381,12 @@ problemTable('workflow-expression', inWorkflow, {
     [
       ['$statusCode == 201', '«$status == 201»', '- condition: "$statusCode == 201"'],
       ['$statusCode == 201', '«$response.statusCode == 201»', '- condition: "$statusCode == 201"'],
+      ['$statusCode == 201', '$statusCode == "«201»"', '- condition: "$statusCode == 201"'],
+      [
+        "!= 'closed') || !true",
+        '!= «"closed") || !true»',
+        '- condition: "($statusCode == 200 && $response.body.state != \'closed\') || !true"',
+      ],
       ['id: $response.body#/id', 'id: «$response.body/id»', 'id: "$response.body#/id"'],
       ['id: $response.body#/id', 'id: «$response.body#id»', 'id: "$response.body#/id"'],
       ['id: $response.body#/id', 'id: «$response.headers.ETag»', 'id: "$response.header.ETag"'],
@@ -392,9 +398,10 @@ problemTable('workflow-parameter', inWorkflow, {
   'that the operation lacks, instead of one that it requires': [
     [
       "'{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get'\n        parameters:\n          - { name: id,",
-      "'«{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get»'\n        parameters:\n          - { name: «key»,",
+      "'{$sourceDescriptions.shop.url}#/paths/~1orders~1{id}/get'\n        parameters:\n          - { name: «key»,",
     ],
-    ['warning …', 'warning …'],
+    'warning The path "/orders/{id}" has no parameter "key". Did you mean "id"?',
+    '- { name: "id", in: path, value: $steps.create.outputs.id }',
   ],
 });
 problemTable('workflow-parameter', inWorkflow, {

@@ -100,7 +100,7 @@ suite('AsyncAPI validation', () => {
     ]);
     assert.deepEqual(await findingsIn(describe({ component: '#/components/messages/M' })), []);
     assert.deepEqual(await findingsIn(describe({ message: '#/components/messages/m' })), [
-      '/operations/o/messages/0: Operation message does not belong to the specified channel.',
+      '/operations/o/messages/0/$ref: This is no message of the channel of the operation. Did you mean "#/channels/a/messages/m"?',
     ]);
   });
 

@@ -33,9 +33,11 @@ function checkSource({ file, family, at }: SpecSource, project: Project, suggest
   const description = project.description(file);
   if (description?.family === family) return undefined;
   if (description !== undefined) {
+    const member = project.document(at.file)?.nodeAt(at.span.start);
     return {
       message: `"${file}" is an ${familyNames[description.family]} description; \`${family}\` needs an ${familyNames[family]} one.`,
       at,
+      fixes: member === undefined || member.key !== family ? [] : [renameKey(member, description.family)],
     };
   }
   const unavailable = project.unavailable(file);

@@ -45,7 +45,8 @@ function* inspectStep(
   const all = [...shared, ...written];
   yield* inspectExpressions(node, operation, all);
   for (const declared of operation.parameters) {
-    if (!declared.required || isSet(declared, all) || isOwn(declared) || isMisspelt(declared, written)) continue;
+    if (!declared.required || isSet(declared, all) || isOwn(declared) || isMisspelt(declared, written, operation))
+      continue;
     const message = `The step does not set the ${declared.location} parameter "${declared.name}", which its operation requires. Add it to \`parameters\`.`;
     // It may be in a list whose key is misspelt.
     const wrong = findDoubtful(arazzo, node.get('parameters'), declared.name);
@@ -77,9 +78,14 @@ function* inspectExpressions(
   }
 }
 
-/** Returns whether a parameter of the same place has a name like this one, which is reported there. */
-function isMisspelt({ name, location }: Parameter, written: readonly WrittenParameter[]): boolean {
-  return written.some((each) => each.location === location && findNearest(each.name, [name], 1).length > 0);
+/** Returns whether a parameter of the same place has a name like this one, which is reported there, or another one for a path with one. */
+function isMisspelt(
+  { name, location }: Parameter,
+  written: readonly WrittenParameter[],
+  { parameters }: HttpOperation,
+): boolean {
+  const isOnly = location === 'path' && parameters.filter((each) => each.location === 'path').length === 1;
+  return written.some((each) => each.location === location && (isOnly || findNearest(each.name, [name], 1).length > 0));
 }
 
 /** What may be wrong in the parameters that could be this one: the name, the place, the whole. */
@@ -129,7 +135,7 @@ function* inspectParameter(
     return;
   }
   const names = parameters.filter((each) => each.location === location).map((each) => each.name);
-  const nearest = findNearest(name, names, 2);
+  const nearest = findMeant(name, location, names);
   // Servers take headers and cookies that are not described, and any query where none is.
   const mayBeMeant = location === 'header' || location === 'cookie' || (location === 'query' && names.length === 0);
   if (mayBeMeant && nearest.length === 0) return;
@@ -141,6 +147,11 @@ function* inspectParameter(
     at: written.location,
     fixes: node.get('name') === undefined ? [] : buildReplacementFixes(written.location, nearest),
   };
+}
+
+/** The only parameter of a path is the one that is meant. */
+function findMeant(name: string, location: string, names: readonly string[]): readonly string[] {
+  return location === 'path' && names.length === 1 ? names : findNearest(name, names, 2);
 }
 
 function readParameters(arazzo: Arazzo, list: SourceNode | undefined): readonly WrittenParameter[] {

@@ -1,7 +1,7 @@
 import type { FindingFix } from '../../ports.ts';
 import { equalValues } from '../../source/document/equal-values.ts';
 import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
-import { getValueAt } from '../../source/document/pointer.ts';
+import { getValueAt, joinPointer } from '../../source/document/pointer.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { findNearest, findSlip } from '../../source/text/nearest.ts';
 import { suggestLink } from '../../source/text/safe-address.ts';
@@ -36,7 +36,7 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
       return (
         fixVersion(mistake, value) ??
         fixNullable(mistake, value, root) ??
-        fixHolder(mistake) ??
+        fixHolder(mistake, value, root) ??
         fixLoneName(mistake, value, root) ??
         fixSchemaName(mistake, value, root) ??
         fixList(mistake, value) ??
@@ -257,7 +257,17 @@ function fixSchemaName(
 
 const schemaTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 
-function fixHolder({ under, inList }: MistakeOf<'type'>): readonly FindingFix[] | undefined {
+function fixHolder(
+  { under, inList }: MistakeOf<'type'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  if (under === '$ref' && typeof value === 'string' && !/[#/.]/.test(value)) {
+    const channels = isJsonObject(root) ? root.channels : undefined;
+    if (!isJsonObject(channels) || !Object.hasOwn(channels, value)) return undefined;
+    const reference = { $ref: `#${joinPointer('/channels', value)}` };
+    return [{ kind: 'replace', text: JSON.stringify(inList ? [reference] : reference) }];
+  }
   return under === undefined ? undefined : [{ kind: 'under', name: under, ...(inList && { inList }) }];
 }
 
