@@ -1,14 +1,14 @@
 import type { FindingFix } from '../../ports.ts';
 import { equalValues } from '../../source/document/equal-values.ts';
 import { isJsonObject, type JsonValue } from '../../source/document/json-value.ts';
-import { getValueAt, joinPointer } from '../../source/document/pointer.ts';
+import { getValueAt } from '../../source/document/pointer.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
 import { findNearest, findSlip } from '../../source/text/nearest.ts';
 import { suggestLink } from '../../source/text/safe-address.ts';
 import { matches } from './find-schemas.ts';
 import { completeVersion, findNearestValue, isOldLocation, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
-import { findMisplaced, fixMisplaced, moveToFirstHome } from './misplaced-key.ts';
+import { findMisplaced, fixHolder, fixMisplaced, moveToFirstHome } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
@@ -256,20 +256,6 @@ function fixSchemaName(
 }
 
 const schemaTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
-
-function fixHolder(
-  { under, inList }: MistakeOf<'type'>,
-  value: JsonValue | undefined,
-  root: JsonValue | undefined,
-): readonly FindingFix[] | undefined {
-  if (under === '$ref' && typeof value === 'string' && !/[#/.]/.test(value)) {
-    const channels = isJsonObject(root) ? root.channels : undefined;
-    if (!isJsonObject(channels) || !Object.hasOwn(channels, value)) return undefined;
-    const reference = { $ref: `#${joinPointer('/channels', value)}` };
-    return [{ kind: 'replace', text: JSON.stringify(inList ? [reference] : reference) }];
-  }
-  return under === undefined ? undefined : [{ kind: 'under', name: under, ...(inList && { inList }) }];
-}
 
 /** Fixes one value in place of a list, or a list in place of a value. */
 function fixList(mistake: MistakeOf<'type'>, value: JsonValue | undefined): readonly FindingFix[] | undefined {
