@@ -8,12 +8,19 @@ import { suggestLink } from '../../source/text/safe-address.ts';
 import { matches } from './find-schemas.ts';
 import { completeVersion, findNearestValue, isOldLocation, lacksRequired } from './format-mistake.ts';
 import { findMisspeltMember, findPresentKey, isFree, suggestKey } from './meant-key.ts';
-import { findMisplaced, fixHolder, fixMisplaced, moveToFirstHome } from './misplaced-key.ts';
+import { findMisplaced, fixMisplaced, moveToFirstHome } from './misplaced-key.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
 import { findFormatType, findOtherWord } from './other-names.ts';
-import { fixFormerKey, fixLoneName, fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
+import {
+  fixFormerKey,
+  fixHolder,
+  fixLoneName,
+  fixOtherVersion,
+  nullableType,
+  schemaMembers,
+} from './other-versions.ts';
 
 /** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
 export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {

@@ -1,7 +1,6 @@
 import type { FindingFix } from '../../ports.ts';
 import { equalValues } from '../../source/document/equal-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../source/document/json-value.ts';
-import { joinPointer } from '../../source/document/pointer.ts';
 import { findSlip } from '../../source/text/nearest.ts';
 import { suggestKey } from './meant-key.ts';
 import type { MistakeOf } from './mistake.ts';
@@ -81,19 +80,4 @@ export function fixMisplaced(key: string, misplaced: Misplaced | undefined): rea
   const { holder, state } = misplaced;
   if (state === 'free') return [{ kind: 'move', path: [holder, key] }];
   return [state === 'same' ? { kind: 'remove', isRepeated: true } : { kind: 'remove' }];
-}
-
-/** Puts a value under the key that it can have in the object that is required instead. The name of a channel becomes a reference. */
-export function fixHolder(
-  { under, inList }: MistakeOf<'type'>,
-  value: JsonValue | undefined,
-  root: JsonValue | undefined,
-): readonly FindingFix[] | undefined {
-  if (under === '$ref' && typeof value === 'string' && !/[#/.]/.test(value)) {
-    const channels = isJsonObject(root) ? root.channels : undefined;
-    if (!isJsonObject(channels) || !Object.hasOwn(channels, value)) return undefined;
-    const reference = { $ref: `#${joinPointer('/channels', value)}` };
-    return [{ kind: 'replace', text: JSON.stringify(inList ? [reference] : reference) }];
-  }
-  return under === undefined ? undefined : [{ kind: 'under', name: under, ...(inList && { inList }) }];
 }

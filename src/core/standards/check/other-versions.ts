@@ -74,6 +74,21 @@ function fixRequirement(
   return [{ kind: 'replace', text: JSON.stringify(object) }];
 }
 
+/** Puts a value under the key that it can have in the object that is required instead. The name of a channel becomes a reference. */
+export function fixHolder(
+  { under, inList }: MistakeOf<'type'>,
+  value: JsonValue | undefined,
+  root: JsonValue | undefined,
+): readonly FindingFix[] | undefined {
+  if (under === '$ref' && typeof value === 'string' && !/[#/.]/.test(value)) {
+    const channels = isJsonObject(root) ? root.channels : undefined;
+    if (!isJsonObject(channels) || !Object.hasOwn(channels, value)) return undefined;
+    const reference = { $ref: `#${joinPointer('/channels', value)}` };
+    return [{ kind: 'replace', text: JSON.stringify(inList ? [reference] : reference) }];
+  }
+  return under === undefined ? undefined : [{ kind: 'under', name: under, ...(inList && { inList }) }];
+}
+
 /** Fixes a name that stands for a requirement, or for the list of its own kind of elements. */
 export function fixLoneName(
   mistake: Mistake,
