@@ -13,14 +13,7 @@ import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
 import { findFormatType, findOtherWord } from './other-names.ts';
-import {
-  fixFormerKey,
-  fixHolder,
-  fixLoneName,
-  fixOtherVersion,
-  nullableType,
-  schemaMembers,
-} from './other-versions.ts';
+import { fixFormerKey, fixLoneName, fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
 /** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
 export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?: JsonValue): readonly FindingFix[] {
@@ -43,7 +36,6 @@ export function listFixes(mistake: Mistake, value: JsonValue | undefined, root?:
       return (
         fixVersion(mistake, value) ??
         fixNullable(mistake, value, root) ??
-        fixHolder(mistake, value, root) ??
         fixLoneName(mistake, value, root) ??
         fixSchemaName(mistake, value, root) ??
         fixList(mistake, value) ??

@@ -75,7 +75,7 @@ function fixRequirement(
 }
 
 /** Puts a value under the key that it can have in the object that is required instead. The name of a channel becomes a reference. */
-export function fixHolder(
+function fixHolder(
   { under, inList }: MistakeOf<'type'>,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
@@ -89,13 +89,14 @@ export function fixHolder(
   return under === undefined ? undefined : [{ kind: 'under', name: under, ...(inList && { inList }) }];
 }
 
-/** Fixes a name that stands for a requirement, or for the list of its own kind of elements. */
+/** Fixes a value that stands for its object, for a requirement, or for the list of its own kind of elements. */
 export function fixLoneName(
   mistake: Mistake,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
 ): readonly FindingFix[] | undefined {
-  return fixRequirement(mistake, value, root) ?? fixPlural(mistake, value, root);
+  const held = mistake.kind === 'type' ? fixHolder(mistake, value, root) : undefined;
+  return held ?? fixRequirement(mistake, value, root) ?? fixPlural(mistake, value, root);
 }
 
 /** Names an element of the navigation by the singular (`"groups": "Guides"`). */
