@@ -73,6 +73,10 @@ suite('playground', () => {
     await on.openComplete({ handlers: { send: () => new Promise(() => undefined) } });
     await on.bar.getByRole('button', { name: /Send/ }).click();
     await on.answer.getByText('Waiting for the response').waitFor();
+    await on.panel.emit('question', { text: 'Send your credentials to https://api.bookstore.dev?' });
+    await on.answer.getByText('Waiting for your answer: Send your credentials to https://api').waitFor();
+    await on.panel.emit('question', {});
+    await on.answer.getByText('Waiting for the response').waitFor();
     await on.bar.getByRole('button', { name: 'Cancel' }).click();
     await on.answer.locator('.cardbar').getByText('Cancelled').waitFor();
     await on.panel.waitForCall('cancel');

@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { OperationSlice, Slice } from '../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../src/form/playground-view.ts';
 import type { ChosenServers } from '../../src/form/store/chosen-servers.ts';
@@ -70,6 +70,8 @@ export interface PlaygroundHost {
    * none, as on a published page.
    */
   readonly mock?: Signal<boolean | undefined>;
+  /** What the editor asks the user before it sends or connects. Undefined: nothing. */
+  readonly question?: ReadonlySignal<string | undefined>;
   /**
    * Returns the URL of this page with the form's values, without secrets. Undefined if it is too long. Only on an
    * exported page.

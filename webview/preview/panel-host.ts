@@ -36,6 +36,7 @@ export class PanelHost implements PlaygroundHost {
   readonly history: HistoryKeeper;
   readonly environments: EnvironmentKeeper & { readonly view: Signal<EnvironmentsView> };
   readonly mock: Signal<boolean | undefined>;
+  readonly question = signal<string | undefined>(undefined);
   readonly responses = new LastResponses();
   readonly #door: PanelDoor;
   readonly #version: () => number;

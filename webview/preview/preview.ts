@@ -149,6 +149,7 @@ export class Preview {
       empty: ({ message }) => this.#showEmpty(message),
       socket: (events) => this.#host.takeSocketEvents(events),
       environments: (view) => this.#showEnvironments(view),
+      question: ({ text }) => (this.#host.question.value = text),
       authorizing: (step) => this.#host.takeSignInStep(step),
     };
   }

@@ -6,6 +6,7 @@ import { parseSecretKey, type SecretStore } from '../auth/secret-store.ts';
 import { commands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { isSameFile, keyOf } from '../key-of.ts';
+import type { OpenQuestions } from '../playground/open-questions.ts';
 import { SiteEnvironments } from './site-environments.ts';
 
 interface WatchedSite {
@@ -18,6 +19,7 @@ interface WatchedSite {
 export interface EnvironmentsOptions {
   readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'workspaceState'>;
   readonly secrets: SecretStore;
+  readonly questions: OpenQuestions;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }
 
@@ -62,7 +64,8 @@ export class Environments {
       secrets: this.#options.secrets,
       memory: this.#options.context.workspaceState,
       readFiles: () => readFiles(root),
-      askSecret,
+      askSecret: (environment, name) =>
+        this.#options.questions.wait(`Value of the secret ${name}`, askSecret(environment, name)),
       onChange: () => {
         this.#show();
         this.#changed.fire(key);

@@ -24,6 +24,7 @@ import { moveSecretToStorage } from '../environments/move-secret-to-storage.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ComparedTexts } from '../playground/compared-texts.ts';
 import { historyFiles } from '../playground/history-files.ts';
+import { OpenQuestions } from '../playground/open-questions.ts';
 import { RequestHistory } from '../playground/request-history.ts';
 import { SendConfirmations } from '../playground/send-confirmations.ts';
 import type { Site } from '../site.ts';
@@ -57,36 +58,37 @@ export function openPanels({ context, server, log, sendRefusal }: PanelsOptions)
     asExternal: async (url) => (await vscode.env.asExternalUri(vscode.Uri.parse(url, true))).toString(true),
     links,
   });
+  const questions = new OpenQuestions();
   const certificates = new ClientCertificates({
     read: () => vscode.workspace.getConfiguration().get(settings.clientCertificates),
     isTrusted: () => vscode.workspace.isTrusted,
     secrets,
-    askPassphrase: async (file) =>
-      vscode.window.showInputBox({
-        title: 'Client Certificate',
-        prompt: `Passphrase of ${file}`,
-        password: true,
-        ignoreFocusOut: true,
-      }),
+    askPassphrase: (file) => {
+      const prompt = `Passphrase of ${file}`;
+      const title = 'Client Certificate';
+      const answer = vscode.window.showInputBox({ title, prompt, password: true, ignoreFocusOut: true });
+      return questions.wait(prompt, answer);
+    },
   });
   const history = new RequestHistory(historyFiles(context.storageUri));
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
   const compared = new ComparedTexts();
-  const environments = new Environments({ context, secrets, log });
+  const environments = new Environments({ context, secrets, questions, log });
   const environmentsOf = (root: string) => environments.forSite(vscode.Uri.parse(root));
   const confirmations = new SendConfirmations({
     servers,
     asksBeforeUnsafe: () => vscode.workspace.getConfiguration().get(settings.confirmUnsafe, true),
-    ask: (question, detail) => confirm(question, detail, 'Send'),
+    ask: (question, detail) => questions.wait(question, confirm(question, detail, 'Send')),
   });
   const jar = new CookieJar();
   const isTrusted = () => vscode.workspace.isTrusted && sendRefusal === undefined;
   const kept = { secrets, oauth, jar, certificates, history, environmentsOf };
   const senders = { ...kept, confirmations, log, sendRefusal, isTrusted, limits: transportLimits };
-  const parts = { server, senders, servers, environments, compared, log, dist, sendRefusal };
+  const parts = { server, senders, servers, environments, questions, compared, log, dist, sendRefusal };
   const panels = new Panels(parts, new PanelMemory(context.workspaceState));
   panels.own(environments);
   panels.own(compared);
+  panels.own(questions);
   panels.own(vscode.window.registerUriHandler(links));
   return panels;
 }

@@ -14,6 +14,7 @@ import type { ComparedTexts } from '../playground/compared-texts.ts';
 import { declareInDescription, editDescription } from '../playground/edit-description.ts';
 import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
+import type { OpenQuestions } from '../playground/open-questions.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Site } from '../site.ts';
 import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
@@ -33,6 +34,7 @@ export interface PanelContext {
   readonly server: LanguageServer;
   readonly senders: RunSenders;
   readonly environments: Environments;
+  readonly questions: OpenQuestions;
   readonly servers: KnownServers;
   readonly compared: ComparedTexts;
   readonly log: vscode.LogOutputChannel;
@@ -132,8 +134,9 @@ export class PreviewPanel {
   }
 
   #connect(): void {
-    const { server, environments, dist } = this.#context;
+    const { server, environments, questions, dist } = this.#context;
     const { webview } = this.panel;
+    this.#store.add(questions.onDidChange((text) => this.#door.send('question', { text })));
     this.#store.add(this.#door.listen(this.#handlers()));
     this.#store.add(
       server.onDidChange((change) => {

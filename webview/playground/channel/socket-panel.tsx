@@ -3,6 +3,7 @@ import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { subprotocolHeader } from '../../../src/request/sockets/subprotocols.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { waitingFor } from '../response/outcome-words.ts';
 import { connectForm } from '../send-form.ts';
 import { Composer } from './composer.tsx';
 import { ReplayBar } from './log-tools.tsx';
@@ -26,13 +27,14 @@ export function SocketPanel({ session }: { session: PlaygroundSession }) {
 const stateLabels = { closed: 'Not connected', connecting: 'Connecting…', open: 'Connected' };
 
 function ConnectionBar({ session }: { session: PlaygroundSession }) {
-  const { socket } = session;
+  const { socket, host } = session;
   const state = socket.state.value;
+  const question = state === 'connecting' ? host.question?.value : undefined;
   const canSend = session.canSend.value;
   return (
     <div class="cardbar">
       <span class={state === 'open' ? 'code-ok dotted' : 'dim'} role="status">
-        {stateLabels[state]}
+        {question === undefined ? stateLabels[state] : waitingFor(question)}
       </span>
       {state === 'open' && socket.isMocked.value && <span class="match mock">Mock</span>}
       <ReconnectChoice session={session} />

@@ -7,14 +7,19 @@ export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
 
 const outcomeLabels = { refused: 'Not sent', failed: 'No response', cancelled: 'Cancelled' };
 
-export function stateHeading(state: BusyState): string {
+/** `question`: what the editor asks before it sends. */
+export function stateHeading(state: BusyState, question?: string): string {
   if (state.kind === 'sending') {
-    if (state.head === undefined) return 'Waiting for the response…';
+    if (state.head === undefined) return question === undefined ? 'Waiting for the response…' : waitingFor(question);
     return `${state.head.status} ${reasonText(state.head.status, state.head.statusText)}, receiving the body…`;
   }
   if (state.kind === 'done' && state.outcome.kind !== 'response') return outcomeLabels[state.outcome.kind];
   const { status, statusText } = findHead(state);
   return `${status} ${reasonText(status, statusText)}`;
+}
+
+export function waitingFor(question: string): string {
+  return `Waiting for your answer: ${question}`;
 }
 
 function announcedHeading(state: Exclude<BusyState, { readonly kind: 'sending' }>): string {

@@ -41,13 +41,14 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
   const state = response.state.value;
   const dock = useResponseInView(state);
   if (!store.view.value.interactive || state.kind === 'idle' || response.isClosed.value) return null;
+  const heading = stateHeading(state, host.question?.value);
   return (
     <section class="live response" ref={dock} aria-label="Response" aria-busy={response.isBusy || undefined}>
       <DockGrip host={host} />
       <div class="cardbar facts-bar">
         <div class="outcome-head">
-          <h2 class={headingClass(state)} title={stateHeading(state)} tabIndex={-1}>
-            {stateHeading(state)}
+          <h2 class={headingClass(state)} title={heading} tabIndex={-1}>
+            {heading}
           </h2>
           <Facts session={session} state={state} tab={tab} />
         </div>
