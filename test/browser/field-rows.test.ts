@@ -21,6 +21,16 @@ paths:
         description: The planet.
         content: {application/json: &planet {schema: {$ref: "#/components/schemas/Planet"}}, application/xml: *planet}
       responses: {"204": {description: Done.}}
+  /long:
+    get:
+      summary: Long values
+      parameters:
+        - {name: ref, in: query, required: true, schema: {type: string, format: uuid}, example: 3fa85f64-5717-4562-b3fc-2c963f66afa6}
+        - {name: at, in: query, schema: {type: string, format: date-time}, example: "2026-11-29T13:45:16.123456+01:00"}
+        - {name: digest, in: query, required: true, schema: {type: string}, example: e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855}
+        - {name: key, in: query, schema: {type: string, format: uuid}}
+        - {name: short, in: query, required: true, schema: {type: string}, example: short}
+      responses: {"204": {description: Done.}}
   /things/{id}:
     put:
       summary: Put a thing
@@ -278,6 +288,32 @@ suite('rows of fields', () => {
       );
       assert.ok(Math.max(...edges) - Math.min(...edges) < 1, edges.join());
     }));
+
+  test('a line shows its whole value: an example, a prefilled text, and what is typed', () =>
+    onPage(
+      'api-reference/long-values/',
+      1440,
+      async (page) => {
+        const input = (name: string) => page.locator(`[data-cell="/query/${name}"] input[type="text"]`);
+        await input('key').fill('9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d');
+        await input('at').fill('2026-11-29T13:45:16.123456+01:00');
+        await page.locator('[data-cell="/query/key"] [data-layout="line-long"]').waitFor();
+        const widths: number[] = [];
+        for (const name of ['ref', 'at', 'digest', 'key', 'short']) {
+          const { cut, width } = await input(name).evaluate((field) => ({
+            cut: field.scrollWidth - field.clientWidth,
+            width: field.getBoundingClientRect().width,
+          }));
+          assert.ok(cut <= 0, name);
+          widths.push(Math.round(width));
+        }
+        const [ref = 0, , digest = 0, key, short = 0] = widths;
+        assert.ok(short < ref && ref === key && ref < digest);
+        await input('key').fill('9');
+        assert.equal(Math.round((await input('key').boundingBox())?.width ?? 0), key, 'the room stays');
+      },
+      things.url,
+    ));
 
   test('a constant is read in the text of its row alone', () =>
     onThing(1440, async (page) => {

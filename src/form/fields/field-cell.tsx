@@ -1,4 +1,5 @@
 import { useComputed } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { fillValue } from '../../request/environment/fill-variables.ts';
 import { valuePointer } from '../../request/form/field-pointer.ts';
 import type { FieldSpec } from '../../request/form/field-spec.ts';
@@ -13,7 +14,7 @@ import { AreaControl, TextControl } from '../controls/text-controls.tsx';
 import { UnionControl } from '../controls/union-control.tsx';
 import type { FormSession } from '../form-session.ts';
 import { Words } from '../words.tsx';
-import { fieldLayout } from './field-layout.ts';
+import { fieldLayout, lineLength } from './field-layout.ts';
 import { fieldMessage } from './field-messages.ts';
 import { FromSource } from './from-source.tsx';
 import { useFieldId } from './use-field-id.ts';
@@ -51,9 +52,12 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   });
   const notes = useComputed(() => (field.value === undefined ? noNotes : store.notes(pointer)));
   const source = useComputed(() => store.source(pointer));
+  const length = useRef<number | undefined>(undefined);
   const layout = useComputed(() => {
     const hasOrigin = notes.value.length > 0 || source.value !== undefined;
-    return field.value && fieldLayout(field.value, { text: text.value, value: value.value, hasOrigin });
+    if (field.value === undefined) return undefined;
+    length.current = lineLength(field.value, text.value, length.current);
+    return fieldLayout(field.value, { text: text.value, value: value.value, hasOrigin, length: length.current });
   });
   const messageId = useFieldId(store, 'why', pointer);
   const spec = field.value;
