@@ -293,7 +293,7 @@ export const panelEvents = {
   environments,
   /** The events of the connection since the last ones, in order. */
   socket: list(socketEvent),
-  /** What the editor asks the user before it sends or connects. Absent: the question is answered. */
+  /** The question that the editor asks the user before it sends or connects. Absent: it is answered. */
   question: object({ text: optional(text) }),
   /** Says what the user has to do while `authorize` runs. */
   authorizing: byKind<SignInStep>({

@@ -44,10 +44,10 @@ function baseUrl(servers: readonly Server[], path: string): string {
   return path.startsWith('/') ? url : '';
 }
 
-/** Highlights `{parameters}` in an address. */
+/** Highlights `{parameters}` and `{{variables}}` in an address. */
 export function markBraces(template: string): HtmlValue {
   return template
-    .split(/(\{[^{}]*\})/)
+    .split(/(\{\{[^{}]*\}\}|\{[^{}]*\})/)
     .map((part, index) => (index % 2 === 0 ? breakLines(part) : html`<mark>${part}</mark>`));
 }
 

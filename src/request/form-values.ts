@@ -27,7 +27,7 @@ export interface FormValues {
   contentType?: string;
   /** A string for text media types; see `FileValue` for files. */
   body?: ExactValue;
-  /** A JSON body exactly as typed, sent in place of `body`. It may be invalid JSON; `body` is then absent. */
+  /** A body of JSON or XML exactly as typed, sent in place of `body`. It may be invalid; `body` is then absent. */
   bodyText?: string;
 }
 

@@ -136,6 +136,43 @@ suite('bodies', () => {
     assert.deepEqual(await sent(), { contentType: 'application/xml', body: '<picture/>' });
   });
 
+  test('form and text of a body of XML share its values, and say where the text is not well-formed', async () => {
+    const { page } = panel;
+    const rows = row({ pointer: '/body/title' });
+    const properties = { title: { type: 'string' } } as const;
+    const content = [media('application/xml', { type: 'object', properties, xml: { name: 'picture' } })];
+    const slice = orderSlice({
+      parameters: [],
+      security: [],
+      path: '/p',
+      requestBody: { required: true, content, at },
+    });
+    await panel.emit(
+      'page',
+      pageView(bodyHtml([{ mediaType: 'application/xml', rows }]), playgroundOf(slice), { version: 2 }),
+    );
+    await page.locator('[data-cell="/body/title"] input').fill('a & b');
+    await page.getByRole('button', { name: 'XML', exact: true }).click();
+    const text = page.getByLabel('Body as XML');
+    assert.match(await text.inputValue(), /<picture>\n {2}<title>a &amp; b<\/title>\n<\/picture>/);
+    assert.equal(await page.locator('[data-cell="/body/title"] input').isVisible(), false);
+    await text.fill('<picture><!-- kept --><title>c</title></picture>');
+    const form = page.getByRole('button', { name: 'Form', exact: true });
+    await form.click();
+    assert.equal(await page.locator('[data-cell="/body/title"] input').inputValue(), 'c');
+    assert.equal(
+      ((await sent()) as { bodyText?: string }).bodyText,
+      '<picture><!-- kept --><title>c</title></picture>',
+    );
+    await page.getByRole('button', { name: 'XML', exact: true }).click();
+    await text.fill('<picture>\n  <title>c</titel>\n</picture>');
+    await page.getByText('Line 2, column 11: Expected </title>. The body is sent as typed.').waitFor();
+    assert.ok(await form.isDisabled());
+    await text.fill('<image><title>c</title></image>');
+    await page.getByText('The element must be picture, not image.').waitFor();
+    assert.ok(await form.isEnabled());
+  });
+
   test('rows that are not in the page are fetched when they are opened, and again when the page changes', async () => {
     await panel.page.getByText('Show 2 fields').click();
     await panel.page.locator('[data-pointer="/responses/200/0/items/1"]').waitFor();

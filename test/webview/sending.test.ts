@@ -203,6 +203,7 @@ suite('playground', () => {
     const show = (slug: string) =>
       on.panel.emit('page', pageView(orderHtml(), playgroundOf(orderSlice()), { slug, title: slug }));
     const base = on.bar.locator('.url .base');
+    await page.getByLabel('Server', { exact: true }).focus();
     await page.getByLabel('Server', { exact: true }).selectOption('Other…');
     await page.keyboard.type('{{base}}/v1');
     assert.equal(await base.textContent(), '{{base}}/v1');

@@ -47,6 +47,12 @@ suite('values that the description does not declare', () => {
     const values = await page.locator('[data-cell="/body"] .entry-value :is(input, textarea)').all();
     assert.deepEqual(await Promise.all(values.map((value) => value.inputValue())), ['yes', 'n']);
     assert.equal(await page.locator('[data-cell="/body/isbn"] input').inputValue(), '1');
+    // The text has them, so their rows are in the form alone.
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    assert.match(await page.getByLabel('Body as JSON').inputValue(), /"wrapped": "yes"/);
+    assert.equal(await page.locator('.entry-value').count(), 0);
+    assert.equal(await rows().getByRole('button', { name: '+ Body property' }).count(), 0);
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
     // A property that the body lacks is named in code, without backticks.
     await page.locator('[data-cell="/body/isbn"] input').fill('');
     await page.locator('[data-cell="/body"] > .bad').getByText('The property isbn is required.').waitFor();

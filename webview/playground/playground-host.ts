@@ -70,7 +70,7 @@ export interface PlaygroundHost {
    * none, as on a published page.
    */
   readonly mock?: Signal<boolean | undefined>;
-  /** What the editor asks the user before it sends or connects. Undefined: nothing. */
+  /** The question that the editor asks the user before it sends or connects. */
   readonly question?: ReadonlySignal<string | undefined>;
   /**
    * Returns the URL of this page with the form's values, without secrets. Undefined if it is too long. Only on an

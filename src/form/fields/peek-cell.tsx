@@ -17,6 +17,7 @@ import { fieldMessage } from './field-messages.ts';
  */
 export function PeekCell({ session, pointer }: { session: FormSession; pointer: string }) {
   const { store } = session;
+  const isBody = pointer === '/body';
   const found = useComputed(() => store.field(pointer));
   const typed = useComputed(() => store.value(pointer));
   const message = useComputed(() => {
@@ -27,12 +28,12 @@ export function PeekCell({ session, pointer }: { session: FormSession; pointer: 
   }).value;
   const field = found.value;
   const value = typed.value;
-  if (field === undefined) return null;
+  // The text of the body has its members, and is checked as a whole.
+  if (field === undefined || (isBody && store.raw.isShown())) return null;
   const { schemas } = store.view.value.slice;
   const shape = objectShape(flattenObject(field.schema, schemas), schemas);
   // The members of a union are those of its alternatives.
   const isOpen = shape.isOpen && shape.fields.length > 0;
-  const isBody = pointer === '/body';
   return (
     <>
       {!isBody && (

@@ -26,7 +26,6 @@ export function ServerChoice({ session }: { session: FormSession }) {
   const hasArrowed = useRef(false);
   const isAwaited = useRef(false);
   const choose = (option: string) => {
-    isAwaited.current = option === otherServer && !hasArrowed.current;
     if (mockChoice !== undefined && (isMocked || option === mock)) mockChoice.value = option === mock;
     if (option === mock) return;
     store.server.choose(option === fromEnvironment ? {} : { server: servers[Number(option)]?.url ?? '' });
@@ -44,7 +43,12 @@ export function ServerChoice({ session }: { session: FormSession }) {
             value={selected}
             onPointerDown={() => (hasArrowed.current = false)}
             onKeyDown={({ key }) => (hasArrowed.current = key.startsWith('Arrow'))}
-            onChange={({ currentTarget: { value } }) => choose(value)}
+            onChange={({ currentTarget }) => {
+              // A choice from before the script may come after the reader has gone on.
+              const isHere = currentTarget.matches(':focus') && !hasArrowed.current;
+              isAwaited.current = isHere && currentTarget.value === otherServer;
+              choose(currentTarget.value);
+            }}
           >
             <EnvironmentOption session={session} />
             {servers.map((each, at) => (

@@ -41,7 +41,8 @@ export function UndeclaredValues({ session, onFocus }: UndeclaredProps) {
   if (slice.kind !== 'operation') return null;
   // Alone on a page, the buttons are in the menu of the request.
   if (!hasForm(session) && adding.value === undefined && listed.value === '[]') return null;
-  const locations = [...undeclaredLocations, ...(hasClosedBody(slice, mediaType) ? (['body'] as const) : [])];
+  const canAdd = hasClosedBody(slice, mediaType) && !store.raw.isShown();
+  const locations = [...undeclaredLocations, ...(canAdd ? (['body'] as const) : [])];
   const rows = JSON.parse(listed.value) as readonly UndeclaredValue[];
   const isTaken = (location: AddedLocation, name: string) =>
     store.value(memberPointer(`/${location}`, name)) !== undefined ||

@@ -1,7 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
-import { buildPayload } from '../../request/build/build-request.ts';
 import type { FilledEnvironment } from '../../request/environment/environment.ts';
 import { fillValue } from '../../request/environment/fill-variables.ts';
 import { hasContent, readBodyExamples } from '../../request/examples/read-examples.ts';
@@ -26,8 +25,6 @@ import { isUndeclared } from '../../request/form/undeclared-values.ts';
 import { untouchedBody, untouchedForm } from '../../request/form/untouched-form.ts';
 import { getValueAt, renameMember, segmentsOf } from '../../request/form/value-at.ts';
 import type { ExactValue, FormValues } from '../../request/form-values.ts';
-import { readBodyText } from '../../request/json/exact-json.ts';
-import { exactText } from '../../request/json/exact-value.ts';
 import type { PlaygroundView } from '../playground-view.ts';
 import type { ChosenServers } from './chosen-servers.ts';
 import { FormServer } from './form-server.ts';
@@ -35,6 +32,7 @@ import { findSubject } from './form-subject.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import type { LastResponses } from './last-responses.ts';
 import { carryBody, isSameValue, type MediaBody, mergeBodies } from './media-bodies.ts';
+import { RawBody } from './raw-body.ts';
 import { ReferenceStore } from './reference-store.ts';
 import { restartValues } from './restart-values.ts';
 import { isItemPointer, setFieldValue } from './set-field-value.ts';
@@ -64,8 +62,8 @@ const noNotes: readonly string[] = [];
 export class FormStore {
   readonly view: Signal<PlaygroundView>;
   readonly values: Signal<FormValues>;
-  /** The open view of the body. */
-  readonly bodyView = signal<'form' | 'raw'>('form');
+  /** The body as one text. */
+  readonly raw = new RawBody(this);
   /** The index of the selected security alternative. `none`: sent without credentials. */
   readonly alternative: Signal<number | 'none'>;
   /** True after Send was stopped by missing values: their fields then say so. */
@@ -272,7 +270,8 @@ export class FormStore {
   }
 
   value(pointer: string): ExactValue | undefined {
-    return getValueAt(this.values.value, valuePointer(pointer));
+    const { value } = pointer.startsWith('/body/') ? this.raw.fields : this.values;
+    return getValueAt(value, valuePointer(pointer));
   }
 
   /** Sets the value of a field. Objects that are created on its path start with their required constants. */
@@ -304,7 +303,7 @@ export class FormStore {
     const draft = this.#draft(field.pointer).value;
     if (draft !== undefined && isSameValue(draft.value, value)) return draft.text;
     const isWritten = field.control.kind === 'area' && value !== undefined && typeof value !== 'string';
-    return isWritten ? this.#writtenBody() : fieldText(field, value);
+    return isWritten ? this.raw.write(value) : fieldText(field, value);
   }
 
   /** Returns the type of a scalar's text: as chosen by hand, otherwise that of its value. */
@@ -337,38 +336,6 @@ export class FormStore {
       this.#draft(field.pointer).value = { text, value, as };
       this.setValue(field.pointer, value);
     });
-  }
-
-  /** Returns the text of a body that is edited as a whole, as it is sent. */
-  #writtenBody(): string {
-    const { operation, schemas } = requestOperation(this.view.value.slice);
-    const { payload } = buildPayload(operation, this.values.value, schemas);
-    return payload.kind === 'text' || payload.kind === 'form' ? payload.text : '';
-  }
-
-  /** Returns the whole body as JSON text: as typed, otherwise printed from the form. */
-  rawBody(): string {
-    const { body, bodyText } = this.values.value;
-    return bodyText ?? (body === undefined ? '' : exactText(body, 2));
-  }
-
-  /** Text that is not JSON is sent as typed, and the form then has no body. */
-  typeRawBody(text: string): void {
-    const { body: _body, bodyText: _text, ...others } = this.values.value;
-    this.variants.forget('/body');
-    const reading = text.trim() === '' ? undefined : readBodyText(text, this.environment.value);
-    if (reading === undefined) this.values.value = others;
-    else if (reading.kind === 'broken') this.values.value = { ...others, bodyText: text };
-    else {
-      const isPlain = text === exactText(reading.value, 2);
-      this.values.value = { ...others, body: reading.value, ...(isPlain ? {} : { bodyText: text }) };
-    }
-  }
-
-  /** Returns whether the raw view contains text that is not JSON, which the form can't show. */
-  isBodyBroken(): boolean {
-    const { body, bodyText } = this.values.value;
-    return bodyText !== undefined && body === undefined;
   }
 
   #draft(pointer: string): Signal<Draft | undefined> {

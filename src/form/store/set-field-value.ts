@@ -9,10 +9,15 @@ import { isShown } from '../../schema/direction.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import type { FormWithVariants } from './form-fields.ts';
+import type { RawBody } from './raw-body.ts';
 
 /** Returns the values with this one set. An object that is created on its path gets its required constants. */
-export function setFieldValue(store: FormWithVariants, pointer: string, value: ExactValue | undefined): FormValues {
-  let values = store.values.value;
+export function setFieldValue(
+  store: FormWithVariants & { readonly raw: Pick<RawBody, 'fields'> },
+  pointer: string,
+  value: ExactValue | undefined,
+): FormValues {
+  let values = pointer.startsWith('/body/') ? store.raw.fields.value : store.values.value;
   const enclosingAll = enclosingPointers(pointer);
   const orderOf = (place: string) => {
     const fields = enclosingAll.flatMap((each) => (valuePointer(each) === place ? (store.field(each) ?? []) : []));

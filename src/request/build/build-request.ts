@@ -12,6 +12,7 @@ import type { ExactValue, FormValues } from '../form-values.ts';
 import type { BuiltRequest, BuiltServer, Faces, HttpRequest, RequestPayload, RequestProblem } from '../http-request.ts';
 import { readExact } from '../json/exact-json.ts';
 import { checkExactValue, fileOf } from '../json/exact-value.ts';
+import { readXmlText } from '../paste/read-xml.ts';
 import { listSecrets, maskValues } from '../secrets/mask-secrets.ts';
 import { buildBody, textPayload } from './build-body.ts';
 import { buildHeaders, byDeclaredName, isOwnHeader, repeatedNames } from './build-headers.ts';
@@ -19,7 +20,7 @@ import { buildCookies, buildQuery } from './build-query.ts';
 import { namedTypes } from './build-text.ts';
 import { buildPath, buildServer, type ServerOptions } from './build-url.ts';
 import { isKnownCharset } from './charset.ts';
-import { type BodyShape, bodySchema, chooseMediaType, isTextType } from './media-types.ts';
+import { type BodyShape, bodySchema, chooseMediaType, isTextType, isXmlType } from './media-types.ts';
 import { chooseSecurity, type SecurityParts } from './security.ts';
 
 export interface BuildOptions extends ServerOptions {
@@ -187,7 +188,7 @@ export function buildPayload({ requestBody }: HttpOperation, values: FormValues,
         : buildBody(shape, body, table);
   const findings = () => [
     ...listUnusedCharsets(shape, payload).map(toNote),
-    ...(body === undefined ? [toMismatch(describeBrokenJson(bodyText ?? ''))] : checkBody(body, shape, table)),
+    ...(body === undefined ? [toMismatch(describeBroken(bodyText ?? '', mediaType))] : checkBody(body, shape, table)),
   ];
   return { payload, findings };
 }
@@ -210,10 +211,11 @@ function listUnusedCharsets({ mediaType, encoding }: BodyShape, payload: Request
   });
 }
 
-function describeBrokenJson(text: string): RequestProblem {
-  const reading = readExact(text);
+function describeBroken(text: string, mediaType: string): RequestProblem {
+  const isXml = isXmlType(mediaType);
+  const reading = isXml ? readXmlText(text, true, {}) : readExact(text);
   const place = reading.kind === 'value' ? '' : `: ${reading.message} (line ${reading.line}, column ${reading.column})`;
-  return { pointer: '/body', message: `The body is not valid JSON${place}.` };
+  return { pointer: '/body', message: `The body is not ${isXml ? 'well-formed XML' : 'valid JSON'}${place}.` };
 }
 
 function checkBody(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): Finding[] {

@@ -1,4 +1,5 @@
 import { joinPointer } from '../../core/source/document/pointer.ts';
+import { escapeXmlAttribute } from '../../core/source/xml/xml-text.ts';
 import type { Credential, ExactValue, FormValues } from '../form-values.ts';
 import { fileOf, isExactObject, scalarText } from '../json/exact-value.ts';
 import { fromMembers } from '../json/from-members.ts';
@@ -45,7 +46,7 @@ export function fillVariables(values: FormValues, environment: FilledEnvironment
     server: (text) => fillText(text, variables),
     text: (text) => fillText(text, all),
     value: (text) => fillWhole(text, all),
-    json: (text) => fillJson(text, all),
+    json: (text) => (/^\s*</.test(text) ? fillXml(text, all) : fillJson(text, all)),
   });
 }
 
@@ -168,6 +169,11 @@ function findValue(variables: Variables, name: string | undefined): VariableValu
   return name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
 }
 
+function fillXml(text: string, variables: Variables): string {
+  const escaped = Object.entries(variables).map(([name, value]) => [name, escapeXmlAttribute(scalarText(value))]);
+  return fillText(text, Object.fromEntries(escaped));
+}
+
 function fillJson(text: string, variables: Variables): string {
   if (!text.includes('{{')) return text;
   return text.replace(jsonToken, (token) => {
@@ -195,7 +201,7 @@ function unquote(token: string): string {
 
 /**
  * Maps the texts of a form. `server`: the base URL and its variables. They decide where credentials are sent, so they must not have secrets.
- * `text`: places for texts only. `json`: a body as JSON text.
+ * `text`: places for texts only. `json`: a body as text of JSON or XML.
  */
 interface TextMap {
   readonly server: (text: string, pointer: () => string) => string;

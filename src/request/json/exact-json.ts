@@ -7,9 +7,15 @@ import { isExactObject } from './exact-value.ts';
 import { fromMembers } from './from-members.ts';
 
 /** JSON with every digit kept, or an error with its position; lines and columns start at 1. */
-export type ExactReading =
-  | { readonly kind: 'value'; readonly value: ExactValue }
-  | { readonly kind: 'broken'; readonly message: string; readonly line: number; readonly column: number };
+export type ExactReading = { readonly kind: 'value'; readonly value: ExactValue } | BrokenText;
+
+export interface BrokenText {
+  readonly kind: 'broken';
+  /** A sentence without its period. */
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
 
 export function readExact(text: string): ExactReading {
   try {

@@ -1,11 +1,13 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable, XmlHints } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
-import { parseXml, type XmlElement } from '../../core/source/xml/parse-xml.ts';
+import { LineIndex } from '../../core/source/text/line-index.ts';
+import { readDocument, type XmlElement } from '../../core/source/xml/parse-xml.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { ExactValue } from '../form-values.ts';
+import type { BrokenText } from '../json/exact-json.ts';
 import { fromMembers } from '../json/from-members.ts';
 import { findItem, findProperty } from './styled-fields.ts';
 import { readTypedText } from './typed-text.ts';
@@ -33,16 +35,31 @@ interface XmlPlace {
 
 /** Reads an XML document by the `xml` objects of a schema, as `buildXml` writes it. Undefined if it is not well-formed. */
 export function readXml(text: string, schema: JsonSchema, table: SchemaTable): XmlReading | undefined {
-  const parsed = parseXml(text);
-  if (parsed === undefined) return undefined;
+  const reading = readXmlText(text, schema, table);
+  return reading.kind === 'value' ? reading : undefined;
+}
+
+/** Like `readXml`, and says where the text is not well-formed. */
+export function readXmlText(
+  text: string,
+  schema: JsonSchema,
+  table: SchemaTable,
+): ({ readonly kind: 'value' } & XmlReading) | BrokenText {
+  const parsed = readDocument(text);
+  if (!('tag' in parsed)) {
+    const { line, character } = new LineIndex(text).positionAt(parsed.offset);
+    return { kind: 'broken', message: parsed.message, line: line + 1, column: character + 1 };
+  }
   const root = dropPrefixes(parsed);
   const mismatches: SchemaMismatch[] = [];
   const place = { table, pointer: '', mismatches };
   const single = findSingleItem(root, schema, table);
-  if (single !== undefined) return { value: [toValue(root, single, { ...place, pointer: '/0' })], mismatches };
+  if (single !== undefined) {
+    return { kind: 'value', value: [toValue(root, single, { ...place, pointer: '/0' })], mismatches };
+  }
   checkName(root, schema, place);
   const value = toValue(root, schema, place);
-  return { value, mismatches };
+  return { kind: 'value', value, mismatches };
 }
 
 /** The schema of the only item of a list without an element of its own, which is the document; undefined for another document. */

@@ -82,8 +82,14 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
 /** Text that names a secret member is replaced as a whole: what is not JSON, or names a member twice, can't be masked in part. */
 function replaceInText(text: string, place: FieldPlace, { slice, replace }: Replacing): string | undefined {
   const parents = alternatives(place.schemas, slice.schemas);
-  const names = new Set([...text.matchAll(/(?<![^\s"'{},:])([^\s"'{},:]+)["']?\s*:/g)].map(([, name = '']) => name));
-  const isSecret = [...names].some((name) => isSecretName(name, 'body')) || holdsSecret(parents, slice, names);
+  const isXml = /^\s*</.test(text);
+  const members = isXml
+    ? /(?<=[<\s])(?:[^\s<>/!?"'=:]+:)?([^\s<>/!?"'=:]+)(?=[\s>/=])/g
+    : /(?<![^\s"'{},:])([^\s"'{},:]+)["']?\s*:/g;
+  const names = new Set([...text.matchAll(members)].map(([, name = '']) => name));
+  // An element may have another name than its property.
+  const isSecret =
+    [...names].some((name) => isSecretName(name, 'body')) || holdsSecret(parents, slice, isXml ? undefined : names);
   const replaced = isSecret ? replace(text, place.name) : text;
   return typeof replaced === 'string' ? replaced : undefined;
 }

@@ -117,7 +117,7 @@ for (const path of [bookstore, everyField, join(corpus, 'openapi', 'httpbin.json
               const { store } = opened.session;
               if (mediaType !== undefined) store.chooseMediaType(mediaType);
               typeAnything(opened.session, texts);
-              if (raw !== undefined && /json/.test(store.mediaType.value ?? '')) store.typeRawBody(raw);
+              if (raw !== undefined && /json/.test(store.mediaType.value ?? '')) store.raw.type(raw);
               await checkOne(opened, slice);
             },
           ),
@@ -134,7 +134,7 @@ suite('text of a JSON body', () => {
     assert.ok(slice !== undefined);
     for (const text of ['{"note": }', '{"a":1,"a":2}', '{ "note" : "compact" }', '']) {
       const { session, handed } = open(slice);
-      session.store.typeRawBody(text);
+      session.store.raw.type(text);
       await session.response.send();
       const values = handed[0]?.values;
       assert.ok(values !== undefined);

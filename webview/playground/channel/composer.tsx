@@ -5,7 +5,6 @@ import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { Button } from '../../../src/form/controls/button.tsx';
 import { FieldCell } from '../../../src/form/fields/field-cell.tsx';
 import { BodyView } from '../../../src/form/parts/body-view.tsx';
-import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { readBodyExamples } from '../../../src/request/examples/read-examples.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
@@ -108,15 +107,13 @@ function ComposerFrame({ onPost, isOpen, hasFrame, children }: FrameProps) {
 }
 
 function MessageForm({ session }: { session: PlaygroundSession }) {
-  const { store } = session;
-  const isRaw = store.bodyView.value === 'raw' && isJsonType(store.mediaType.value ?? '');
   return (
     <>
       <div class="composer-view">
         <BodyView session={session} />
       </div>
       <BodyRaw session={session} label="Message" leastRows={4} />
-      {!isRaw && <FieldCell session={session} pointer="/body" />}
+      {!session.store.raw.isShown() && <FieldCell session={session} pointer="/body" />}
     </>
   );
 }
@@ -148,7 +145,7 @@ function buildFrame({ store }: PlaygroundSession): SocketFrame | undefined {
 function applyDraft(session: PlaygroundSession | undefined, { start }: Draft): void {
   if (session === undefined || start === undefined) return;
   if ('value' in start) session.store.replaceValue('/body', start.value);
-  else session.store.typeRawBody(start.text);
+  else session.store.raw.type(start.text);
 }
 
 interface ChoiceProps {

@@ -3,10 +3,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { asReference, suggestVariables, variableAt } from '../../../src/form/fields/variable-at.ts';
 import { VariableNotes } from '../../../src/form/fields/variable-notes.tsx';
 import { Words } from '../../../src/form/words.tsx';
-import { isJsonType } from '../../../src/request/build/media-types.ts';
 import { fillValue } from '../../../src/request/environment/fill-variables.ts';
 import { segmentsOf } from '../../../src/request/form/value-at.ts';
-import { readBodyText } from '../../../src/request/json/exact-json.ts';
 import { checkExactValue } from '../../../src/request/json/exact-value.ts';
 import { jsonPlaceAt, lineOfValue } from '../../../src/request/json/json-place.ts';
 import { type JsonSuggestion, suggestJson } from '../../../src/request/json/suggest-json.ts';
@@ -32,13 +30,13 @@ interface RawProps {
   readonly leastRows?: number;
 }
 
-/** The whole body as JSON text. Not rendered while the form is open. */
-export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: RawProps) {
+/** The whole body as text. Not rendered while the form is open. */
+export function BodyRaw({ session, label, leastRows = 10 }: RawProps) {
   const { store } = session;
-  const text = useComputed(() => store.rawBody());
-  const messages = useComputed(() => (isOpen(session) ? rawMessages(session, text.value) : []));
+  const text = useComputed(() => store.raw.text());
+  const messages = useComputed(() => (store.raw.isShown() ? rawMessages(session, text.value) : []));
   const { area, offer, insert, onKeyDown } = useCompletion(session, text.value);
-  if (!isOpen(session)) return null;
+  if (!store.raw.isShown()) return null;
   const bad = messages.value.length > 0;
   const chosen = offer.value?.chosen;
   return (
@@ -48,7 +46,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
           ref={area}
           class="raw"
           wrap="off"
-          aria-label={label}
+          aria-label={label ?? `Body as ${store.raw.format()}`}
           aria-invalid={bad || undefined}
           aria-describedby={bad ? 'rawWhy' : undefined}
           aria-autocomplete="list"
@@ -58,7 +56,7 @@ export function BodyRaw({ session, label = 'Body as JSON', leastRows = 10 }: Raw
           spellcheck={false}
           value={text.value}
           onInput={({ currentTarget }) => {
-            store.typeRawBody(currentTarget.value);
+            store.raw.type(currentTarget.value);
             offer.value = offerWhileTyping(session, currentTarget);
           }}
           onKeyDown={onKeyDown}
@@ -100,7 +98,7 @@ function useCompletion(session: PlaygroundSession, text: string) {
     const { insert: inserted = '' } = suggestions[chosen] ?? {};
     caret.current = from + inserted.length;
     offer.value = undefined;
-    session.store.typeRawBody(text.slice(0, from) + inserted + text.slice(to));
+    session.store.raw.type(text.slice(0, from) + inserted + text.slice(to));
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,6 +139,7 @@ function offerAt(session: PlaygroundSession, text: string, offset: number): Offe
     const suggestions = names.map((label) => ({ label, insert: asReference(label) }));
     return suggestions.length === 0 ? undefined : { suggestions, ...variable, chosen: 0 };
   }
+  if (store.raw.format() === 'XML') return undefined;
   const place = jsonPlaceAt(text, offset);
   const schema = store.field('/body')?.schema;
   const suggestions = schema === undefined ? [] : suggestJson(place, schema, store.view.value.slice.schemas);
@@ -158,29 +157,22 @@ function caretStyle(area: HTMLTextAreaElement, offset: number) {
   };
 }
 
-function isOpen({ store }: PlaygroundSession): boolean {
-  return store.bodyView.value === 'raw' && store.mediaType.value !== undefined && isJsonType(store.mediaType.value);
-}
-
 function rawMessages({ store }: PlaygroundSession, text: string): string[] {
   if (text.trim() === '') return [];
-  const environment = store.environment.value;
-  const reading = readBodyText(text, environment);
+  const reading = store.raw.read(text);
   if (reading.kind === 'broken') {
     return [`Line ${reading.line}, column ${reading.column}: ${reading.message}. The body is sent as typed.`];
   }
   const field = store.field('/body');
   if (field === undefined) return [];
-  const mismatches = checkExactValue(
-    fillValue(reading.value, store.filling.value),
-    field.schema,
-    store.view.value.slice.schemas,
-    'request',
-  );
+  const { schemas } = store.view.value.slice;
+  const filled = fillValue(reading.value, store.filling.value);
+  const isXml = store.raw.format() === 'XML';
+  const mismatches = [...(reading.mismatches ?? []), ...checkExactValue(filled, field.schema, schemas, 'request')];
   const messages = mismatches.slice(0, mostMessages).map(({ pointer, message }) => {
-    const line = lineOfValue(text, segmentsOf(pointer));
-    const place = line === undefined ? '' : `Line ${line}${pointer === '' ? '' : `, ${pointer.slice(1)}`}: `;
-    return `${place}${message}`;
+    const line = isXml ? undefined : lineOfValue(text, segmentsOf(pointer));
+    const places = [...(line === undefined ? [] : [`Line ${line}`]), ...(pointer === '' ? [] : [pointer.slice(1)])];
+    return places.length === 0 ? message : `${places.join(', ')}: ${message}`;
   });
   const more = mismatches.length - messages.length;
   return more > 0 ? [...messages, `and ${more} more`] : messages;

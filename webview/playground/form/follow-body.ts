@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals';
 import type { FormStore } from '../../../src/form/store/form-store.ts';
 import { isSameValue } from '../../../src/form/store/media-bodies.ts';
-import { isJsonType } from '../../../src/request/build/media-types.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
@@ -30,10 +29,7 @@ export function followBody(root: HTMLElement, { store, pasted }: PlaygroundSessi
   root.addEventListener('click', onClick);
   const end = effect(() => {
     const mediaType = store.mediaType.value;
-    root.classList.toggle(
-      'raw-body',
-      store.bodyView.value === 'raw' && mediaType !== undefined && isJsonType(mediaType),
-    );
+    root.classList.toggle('raw-body', store.raw.isShown());
     for (const input of root.querySelectorAll<HTMLInputElement>(mediaRadios)) {
       if (readMediaType(input) === mediaType) input.checked = true;
     }

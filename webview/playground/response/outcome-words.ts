@@ -7,7 +7,7 @@ export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
 
 const outcomeLabels = { refused: 'Not sent', failed: 'No response', cancelled: 'Cancelled' };
 
-/** `question`: what the editor asks before it sends. */
+/** `question`: the one that the editor asks before it sends. */
 export function stateHeading(state: BusyState, question?: string): string {
   if (state.kind === 'sending') {
     if (state.head === undefined) return question === undefined ? 'Waiting for the response…' : waitingFor(question);

@@ -8,6 +8,8 @@ export interface XmlElement {
 }
 
 interface OpenElement extends XmlElement {
+  /** The offset of its tag. */
+  readonly start: number;
   readonly children: (XmlElement | string)[];
 }
 
@@ -18,34 +20,60 @@ const piece =
 /** The deepest element: elements are walked recursively. Real ones have up to twenty levels. */
 const deepest = 200;
 
+/** Why a text is not a document: a sentence without its period, and the offset of what is wrong. */
+export interface XmlFault {
+  readonly message: string;
+  readonly offset: number;
+}
+
 /** Parses a document of XML. Undefined if it is not well-formed, or nests too deeply. Entities of its own are not expanded. */
 export function parseXml(text: string): XmlElement | undefined {
-  const top: OpenElement = { tag: '', attributes: new Map(), children: [] };
+  const read = readDocument(text);
+  return 'tag' in read ? read : undefined;
+}
+
+/** Like `parseXml`, and says what is wrong. */
+export function readDocument(text: string): XmlElement | XmlFault {
+  const top: OpenElement = { tag: '', start: 0, attributes: new Map(), children: [] };
   const open = [top];
   let end = 0;
   for (const match of text.matchAll(piece)) {
+    const message = findFault(match, open);
+    if (message !== undefined) return { message, offset: match.index };
     end = match.index + match[0].length;
-    if (open.length > deepest || !takePiece(match, open)) return undefined;
+    takePiece(match, open);
   }
-  const [root, ...others] = top.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-  const isWhole = end === text.length && open.length === 1 && others.length === 0;
-  return isWhole && typeof root === 'object' ? root : undefined;
+  if (end < text.length)
+    return { message: 'This tag is not complete, or an attribute of it has no quotes', offset: end };
+  const { tag, start } = open.at(-1) ?? top;
+  if (open.length > 1) return { message: `\`<${tag}>\` is not closed`, offset: start };
+  return top.children.find((child) => typeof child === 'object') ?? { message: expected, offset: end };
 }
 
-/** Returns false if an element is closed that is not the one that was opened last. */
-function takePiece(
-  [, section, closed, opened, written = '', isEmpty, words]: RegExpExecArray,
-  open: OpenElement[],
-): boolean {
+const expected = 'Expected an element';
+
+/** Returns what is wrong with a piece in its place. */
+function findFault([, section, closed, opened, , , words = '']: RegExpExecArray, open: readonly OpenElement[]) {
+  const { tag = '', children = [] } = open.at(-1) ?? {};
+  if (open.length > deepest) return 'Nests too deeply';
+  if (open.length > 1) return closed === undefined || closed === tag ? undefined : `Expected \`</${tag}>\``;
+  if (closed !== undefined) return `No element is open that \`</${closed}>\` closes`;
+  const hasRoot = children.some((child) => typeof child === 'object');
+  if ((section ?? words).trim() !== '' || (opened !== undefined && hasRoot))
+    return hasRoot ? 'Only one element can be at the top' : expected;
+  return undefined;
+}
+
+function takePiece(match: RegExpExecArray, open: OpenElement[]): void {
+  const [, section, closed, opened, written = '', isEmpty, words] = match;
   const parent = open.at(-1);
   if (section !== undefined) parent?.children.push(section);
   if (words !== undefined) parent?.children.push(decodeXml(words));
-  if (closed !== undefined) return open.length > 1 && open.pop()?.tag === closed;
-  if (opened === undefined) return true;
-  const element: OpenElement = { tag: opened, attributes: readAttributes(written), children: [] };
+  if (closed !== undefined) open.pop();
+  if (opened === undefined) return;
+  const element = { tag: opened, start: match.index, attributes: readAttributes(written), children: [] };
   parent?.children.push(element);
   if (isEmpty === '') open.push(element);
-  return true;
 }
 
 function readAttributes(written: string): ReadonlyMap<string, string> {

@@ -70,6 +70,14 @@ suite('variables of an environment', () => {
     assert.equal(request.url, 'https://api.example.com/shelves/%7B%7Bshelf%7D%7D');
   });
 
+  test('are filled into the text of a body of XML, escaped', () => {
+    const bodyText = '<a b="{{quote}}">{{shelf}}</a><!-- {{none}} "{{dry}}" -->';
+    assert.equal(
+      fillVariables({ bodyText }, environment).bodyText,
+      '<a b="say &quot;hi&quot;&#10;">a/b&amp;c</a><!-- {{none}} "true" -->',
+    );
+  });
+
   suite('a server with a placeholder that has no value is shown as it is written', () => {
     const lacks = (name: string) =>
       `\`${name}\` in the server’s URL has no value. A variable of the environment can have it.`;

@@ -87,6 +87,22 @@ suite('maskValues', () => {
     assert.deepEqual(twice, { body: { code: null } });
   });
 
+  test('text of XML that may have a secret is replaced as a whole, by the names of its elements and by its schema', () => {
+    const code: JsonSchema = { type: 'string', format: 'password', xml: { name: 'c' } };
+    const plain: JsonSchema = { type: 'object', properties: { note: { type: 'string' } } };
+    const marked: JsonSchema = { type: 'object', properties: { code } };
+    for (const [schema, text, isMasked] of [
+      [plain, '<a><note>x</note', false],
+      [plain, '<a><note>x</note><!-- a word -->', false],
+      [plain, '<a><w:Password>s3cret', true],
+      [plain, '<a client_secret = "s3cret"', true],
+      [marked, '<a><c>s3cret', true],
+    ] as const) {
+      const one = slice({ method: 'POST', content: [media('application/xml', schema)] });
+      assert.deepEqual(maskValues(one, { bodyText: text }), { bodyText: isMasked ? 'YOUR_BODY' : text }, text);
+    }
+  });
+
   test('masks text if any member or item may be secret', () => {
     const secret: JsonSchema = { type: 'string', format: 'password' };
     for (const schema of [secret, { type: 'array', items: secret }, { additionalProperties: secret }] as const) {

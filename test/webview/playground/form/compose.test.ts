@@ -28,7 +28,7 @@ suite('alternatives of a union', () => {
     const form = storeOf(pet);
     form.replaceValue('/body', { pet: { kind: 'dog', breed: 'Pug' } });
     assert.equal(form.variants.chosen('/body/pet', 0), 1);
-    form.typeRawBody('{"pet":{"kind":"cat"}}');
+    form.raw.type('{"pet":{"kind":"cat"}}');
     assert.equal(form.variants.chosen('/body/pet', 0), 0);
   });
 
@@ -118,7 +118,7 @@ suite('null, empty and absent', () => {
     assert.equal(form.scalarType(size), 'integer');
     form.chooseType(size, 'string');
     form.type(size, '123');
-    assert.equal(form.rawBody().replace(/\s/g, ''), '{"size":"123"}');
+    assert.equal(form.raw.text().replace(/\s/g, ''), '{"size":"123"}');
     form.chooseType(size, 'integer');
     form.type(size, '12345678901234567890');
     assert.equal(exactText(form.value('/body/size') ?? null), '12345678901234567890');

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { MediaType } from '../../../../src/core/api/http-operation.ts';
 import { ChosenServers } from '../../../../src/form/store/chosen-servers.ts';
 import { FormStore } from '../../../../src/form/store/form-store.ts';
+import { buildRequest } from '../../../../src/request/build/build-request.ts';
 import type { ExactValue } from '../../../../src/request/form-values.ts';
 import { fillFromPaste } from '../../../../webview/playground/paste/fill-from-paste.ts';
 import { withoutUndefined } from '../../../support/without-undefined.ts';
@@ -98,13 +99,95 @@ suite('bodies of several media types', () => {
 
   test('text that is not JSON stays with its type', () => {
     const form = store();
-    form.typeRawBody('{ broken');
+    form.raw.type('{ broken');
     form.chooseMediaType('multipart/form-data');
     assert.equal(form.values.value.bodyText, undefined);
     form.chooseMediaType('application/json');
-    assert.equal(form.rawBody(), '{ broken');
+    assert.equal(form.raw.text(), '{ broken');
     form.setValue('/body/title', 'typed in the form');
     assert.deepEqual([form.values.value.bodyText, form.value('/body')], [undefined, { title: 'typed in the form' }]);
+  });
+});
+
+suite('a body of XML as text', () => {
+  const schema: MediaType['schema'] = {
+    type: 'object',
+    xml: { name: 'order' },
+    properties: {
+      id: { type: 'integer', xml: { attribute: true } },
+      note: { type: 'string' },
+      lines: { type: 'array', xml: { name: 'line' }, items: { type: 'string', xml: { name: 'line' } } },
+    },
+  };
+  const xmlStore = (example?: string, shape = schema) => {
+    const examples = example === undefined ? [] : [{ name: '', value: example, at }];
+    const requestBody = { required: true, content: [media('application/xml', shape, examples)], at };
+    return new FormStore(playgroundOf(orderSlice({ parameters: [], security: [], requestBody })));
+  };
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+  for (const [text, value] of [
+    [`${head}<order id="7">\n  <note>a</note>\n</order>\n`, { id: 7, note: 'a' }],
+    ['<order id="7"><!-- seven --><note>a</note></order>', { id: 7, note: 'a' }],
+    ["<o:order xmlns:o='urn:o' id='7'><note><![CDATA[<b>]]></note></o:order>", { id: 7, note: '<b>' }],
+    ['<order><line>1</line><line/><other>x</other></order>', { lines: ['1', ''], other: 'x' }],
+    ['<order id="{{id}}"/>', { id: '{{id}}' }],
+  ] as const) {
+    test(`is read for the fields, and stays as typed: ${text}`, () => {
+      const form = xmlStore();
+      form.raw.type(text);
+      assert.equal(form.raw.text(), text);
+      assert.equal(form.raw.isBroken(), false);
+      for (const [name, member] of Object.entries(value))
+        assert.equal(String(form.value(`/body/${name}`)), String(member));
+      form.setValue('/body/note', 'from the form');
+      assert.match(form.raw.text(), /^<\?xml .*<note>from the form<\/note>/s);
+      assert.match(form.raw.text(), 'id' in value ? / id="/ : /<line>1<\/line>\s*<line\/>/);
+    });
+  }
+
+  for (const [text, line, column, message] of [
+    ['<order>\n  <note>a</not>\n</order>', 2, 10, 'Expected `</note>`'],
+    ['<order>\n  <note>', 2, 3, '`<note>` is not closed'],
+    ['<order>\n<note a=b/></order>', 2, 1, 'This tag is not complete, or an attribute of it has no quotes'],
+    ['<order/>\n<order/>', 2, 1, 'Only one element can be at the top'],
+    ['<order/>\n and text', 1, 9, 'Only one element can be at the top'],
+    ['</order>', 1, 1, 'No element is open that `</order>` closes'],
+    ['{"id": 7}', 1, 1, 'Expected an element'],
+    ['<!-- only -->', 1, 14, 'Expected an element'],
+    ['<order', 1, 1, 'This tag is not complete, or an attribute of it has no quotes'],
+  ] as const) {
+    test(`is sent as typed where it is not well-formed, with the place: ${text}`, () => {
+      const form = xmlStore();
+      form.raw.type(text);
+      assert.deepEqual([form.values.value.bodyText, form.value('/body'), form.raw.isBroken()], [text, undefined, true]);
+      assert.deepEqual(form.raw.read(text), { kind: 'broken', message, line, column });
+      const { slice } = form.view.value;
+      assert.ok(slice.kind === 'operation');
+      const { problems } = buildRequest(slice, form.values.value);
+      assert.equal(
+        problems.at(-1)?.message,
+        `The body is not well-formed XML: ${message} (line ${line}, column ${column}).`,
+      );
+    });
+  }
+
+  test('an authored example is in the fields, and keeps its other elements when one of them is typed in', () => {
+    const form = xmlStore('<order id="7">\n  <!-- all -->\n  <note>a</note>\n  <line>x</line>\n</order>');
+    assert.equal(form.value('/body/note'), 'a');
+    assert.match(form.raw.text(), /<!-- all -->/);
+    form.setValue('/body/note', 'b');
+    assert.equal(form.raw.text(), `${head}<order id="7">\n  <note>b</note>\n  <line>x</line>\n</order>\n`);
+  });
+
+  test('is there for bodies with fields alone', () => {
+    assert.equal(xmlStore().raw.format(), 'XML');
+    assert.equal(
+      xmlStore(undefined, { oneOf: [schema, { type: 'object', properties: { a: {} } }] }).raw.format(),
+      'XML',
+    );
+    assert.equal(xmlStore(undefined, { type: 'string' }).raw.format(), undefined);
+    assert.equal(store().raw.format(), 'JSON');
   });
 });
 
