@@ -4,7 +4,7 @@ import { AfterBurst } from '../after-burst.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { exists } from '../exists.ts';
 import { keyOf } from '../key-of.ts';
-import { type Act, type ActText, ActWatch } from './act-watch.ts';
+import { type Act, type ActFile, type ActText, ActWatch } from './act-watch.ts';
 import { findChange } from './find-change.ts';
 
 /** Finds the edits that follow from moves of files, as `apidocs/followMoves` returns them. */
@@ -63,17 +63,43 @@ export class Acts {
     return this.apply(await this.#buildMoves(files));
   }
 
-  /** Takes an act back: the last one, or this one. Returns false if one of its files was changed since; then nothing is. */
+  /** Takes an act back: the last one, or this one. Returns false if one of its files was changed since; then nothing is, and it stays the last one. */
   async undo(act = this.#acts.at(-1)): Promise<boolean> {
     if (act === undefined) return true;
-    if (this.#acts.includes(act)) this.#acts.splice(this.#acts.indexOf(act), 1);
-    if (!(await isAsLeft(act))) return false;
+    const index = this.#acts.indexOf(act);
+    this.forget(act);
+    if ((await this.listChanged(act)).length > 0) {
+      if (index >= 0) this.#acts.splice(index, 0, act);
+      return false;
+    }
     keep(this.#undone, act);
     const isUndone = await undoInEditor(act);
     const isBack = isUndone || (await this.#restore(act));
     await saveAll(act.texts);
     await removeEmpty(act.folders);
     return isBack;
+  }
+
+  /** Leaves an act out of what `undo` takes back: the last one, or this one. */
+  forget(act = this.#acts.at(-1)): void {
+    if (act !== undefined && this.#acts.includes(act)) this.#acts.splice(this.#acts.indexOf(act), 1);
+  }
+
+  /** Lists the files of an act, the last one or this one, that are not as it has left them. */
+  async listChanged(act = this.#acts.at(-1)): Promise<readonly vscode.Uri[]> {
+    if (act === undefined) return [];
+    const { texts, created, deleted } = act;
+    const isDirty = ({ uri }: ActFile) => findOpen(keyOf(uri))?.isDirty === true;
+    const checks = [
+      ...texts.map(async ({ uri, after }) => ({ uri, isSame: (await openIfThere(uri))?.getText() === after })),
+      // What was typed into a new page since would be lost with it.
+      ...created.map(async (file) => {
+        const isSame = String(file.contents) === String(await readIfThere(file.uri));
+        return { uri: file.uri, isSame: isSame && !isDirty(file) };
+      }),
+      ...deleted.map(async ({ uri }) => ({ uri, isSame: !(await exists(uri)) })),
+    ];
+    return (await Promise.all(checks)).flatMap(({ uri, isSame }) => (isSame ? [] : [uri]));
   }
 
   dispose(): void {
@@ -202,17 +228,6 @@ async function openIfThere(uri: vscode.Uri): Promise<vscode.TextDocument | undef
     (document) => document,
     () => undefined,
   );
-}
-
-/** Returns whether all files are as the act has left them. */
-async function isAsLeft({ texts, created, deleted }: Act): Promise<boolean> {
-  const documents = await Promise.all(texts.map(async (text) => ({ text, document: await openIfThere(text.uri) })));
-  if (documents.some(({ text, document }) => document?.getText() !== text.after)) return false;
-  // What was typed into a new page since would be lost with it.
-  if (created.some(({ uri }) => findOpen(keyOf(uri))?.isDirty === true)) return false;
-  const contents = await Promise.all(created.map(({ uri }) => readIfThere(uri)));
-  const isSame = created.every((file, index) => String(file.contents) === String(contents[index]));
-  return isSame && (await Promise.all(deleted.map(({ uri }) => readIfThere(uri)))).every((each) => each === undefined);
 }
 
 async function readIfThere(uri: vscode.Uri): Promise<Uint8Array | undefined> {

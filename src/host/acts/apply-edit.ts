@@ -65,8 +65,7 @@ function addTextEdits(
 /** Says what was changed, and takes it back or shows it if the user wants that. */
 export async function offerUndo(acts: Acts, act: Act, message: string): Promise<void> {
   const choice = await vscode.window.showInformationMessage(message, 'Undo', 'Show');
-  if (choice === 'Undo' && !(await acts.undo(act)))
-    explain('The files were edited since. Undo the change in their editors.');
+  if (choice === 'Undo') await undoOrExplain(acts, act);
   if (choice !== 'Show') return;
   const [first] = act.texts;
   const uri = first?.uri ?? act.created[0]?.uri;
@@ -74,6 +73,23 @@ export async function offerUndo(acts: Acts, act: Act, message: string): Promise<
   const document = await vscode.workspace.openTextDocument(uri);
   const at = document.positionAt(first?.before === undefined ? 0 : findChange(first.before, first.after).start);
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
+}
+
+/** Takes an act back, the last one or this one, or says which of its files were changed since. */
+export async function undoOrExplain(acts: Acts, act?: Act): Promise<void> {
+  // Not awaited: the message may stay for long.
+  if (!(await acts.undo(act))) void explainUndo(acts, act);
+}
+
+async function explainUndo(acts: Acts, act: Act | undefined): Promise<void> {
+  const changed = (await acts.listChanged(act)).map((uri) => vscode.workspace.asRelativePath(uri));
+  const were = changed.length === 1 ? 'was' : 'were';
+  const message = `${changed.join(', ') || 'The files'} ${were} changed since. Take that back first, then press Undo again.`;
+  const skip = 'Skip to the Act Before';
+  const actions = act === undefined ? [skip] : [];
+  if ((await vscode.window.showWarningMessage(`${productName}: ${message}`, ...actions)) !== skip) return;
+  acts.forget();
+  await undoOrExplain(acts);
 }
 
 /** Shows why something can't be done. */

@@ -6,7 +6,7 @@ import { withoutPageExtension } from '../../core/source/text/file-names.ts';
 import type { FileRange } from '../../service/located.ts';
 import type { Act } from '../acts/act-watch.ts';
 import type { Acts } from '../acts/acts.ts';
-import { applyAction, explain, offerUndo } from '../acts/apply-edit.ts';
+import { applyAction, offerUndo, undoOrExplain } from '../acts/apply-edit.ts';
 import { commands, siteViewId } from '../contributions.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
 import { deletePages, nameLinks } from '../new-page/delete-pages.ts';
@@ -42,7 +42,7 @@ export function registerRowCommands(
   };
 
   register(commands.undoAct, async () => {
-    if (!(await acts.undo())) explain('The files of the last act were changed since. Undo it in their editors.');
+    await undoOrExplain(acts);
     // An editor may have had the focus for the Undo.
     await vscode.commands.executeCommand(`${siteViewId}.focus`);
   });

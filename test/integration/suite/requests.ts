@@ -56,7 +56,9 @@ suite('Requests', () => {
     const edited = await change();
     await edit(editor, '# changed', '# edited');
     assert.equal(await acts.undo(edited), false);
-    await edit(editor, '# edited\n', '');
+    assert.deepEqual((await acts.listChanged()).map(String), [String(siteFile('openapi.yaml'))]);
+    await edit(editor, '# edited', '# changed');
+    assert.equal(await acts.undo(), true);
     acts.dispose();
     assert.equal(editor.document.getText(), text);
   });
