@@ -297,10 +297,19 @@ export function noteJoinedId(context: TextContext, { id, ...place }: JoinedId): 
 /** The problem for an import that is not valid JavaScript, at `span` in the file. */
 export function buildImportProblem(context: TextContext, source: string, span: Span): FixableProblem {
   const message = `${shorten(source)} is not an import. Write: import Name from '/snippets/name.mdx'.`;
-  const [, start = '', path = '', end = ''] =
-    /^(import [\w{} ,$*]+ from )["'`“”‘’]?([^\s"'`“”‘’;]+)["'`“”‘’]?(;?\s*)$/.exec(source) ?? [];
-  const fixes = path === '' ? [] : [replaceAt(context, 'Write quotes', { span, text: `${start}"${path}"${end}` })];
+  const [, names = '', open = '', path = '', close = '', end = ''] =
+    /^import ([\w{} ,$*]+) from (["'`“”‘’]?)([^\s"'`“”‘’;]+)(["'`“”‘’]?)(;?\s*)$/.exec(source) ?? [];
+  const written = /^["']$/.test(open) && open === close ? `${open}${path}${close}` : `"${path}"`;
+  const text = `import ${closeBraces(names)} from ${written}${end}`;
+  const title = closeBraces(names) === names ? 'Write quotes' : 'Write the other brace';
+  const fixes = path === '' || text === source ? [] : [replaceAt(context, title, { span, text })];
   return { severity: 'error', code: 'mdx-module-invalid', message, span, fixes };
+}
+
+/** Adds the brace that the names of an import lack. */
+function closeBraces(names: string): string {
+  if (names.includes('{') === names.includes('}')) return names;
+  return names.includes('{') ? `${names.trimEnd()} }` : `{ ${names.trimStart()}`;
 }
 
 /** Reports a paragraph that begins with `import` or `export`, or that follows such a statement without a blank line. */

@@ -45,6 +45,8 @@ export function* checkLink({ value, place }: Visited, context: DescriptionContex
           nearest: [],
         }),
         target: 'key',
+        // The list of parameters may have a misspelt key.
+        missing: name,
         fixes: findNearest(
           name,
           known.map((each) => each.name),

@@ -1,3 +1,4 @@
+import { equalValues } from '../../core/source/document/equal-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import { haveCommonType } from '../values/impossible.ts';
@@ -17,6 +18,15 @@ export function* checkSchema({ value, place }: Visited, { texts, version }: Desc
       other: { path: ['readOnly'], message: 'The other one.' },
     };
   yield* checkEnum({ value });
+  const { const: constant, enum: values } = value;
+  if (constant !== undefined && Array.isArray(values) && !values.some((each) => equalValues(each, constant)))
+    yield {
+      code: 'schema-impossible',
+      message: '`const` is none of the values of `enum`, so no value is valid. Correct one of them.',
+      path: ['const'],
+      target: 'value',
+      other: { path: ['enum'], message: 'The other one.' },
+    };
   const namespace = isJsonObject(value.xml) ? value.xml.namespace : undefined;
   if (typeof namespace === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\{|$)/i.test(namespace))
     yield {

@@ -333,6 +333,11 @@ problemTable(
   'schema-impossible',
   inSchema,
   {
+    'a constant that `enum` lacks': [
+      '{ enum: [a, b], const: «c» }',
+      'warning `const` is none of the values of `enum`, so no value is valid. Correct one of them.',
+    ],
+    'a constant that it has': ['{ enum: [{ a: 1 }, null], const: { a: 1 } }'],
     'types that no value has together': [
       '{ allOf: [{ type: string, enum: [a] }, «{» type: "null" }] }',
       'warning No value matches all parts of `allOf`: this one requires null, and another part string. Correct one of them.',

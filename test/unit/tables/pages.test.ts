@@ -413,6 +413,8 @@ problemTable('*', importing, {
     'warning Snippet "snippets/notes.jsx" not found. Did you mean "/snippets/note.jsx"?',
     "guess: import { A } from '/snippets/note.jsx';",
   ],
+  'an open brace': ['«import { A from "/snippets/note.jsx"»', 'error …', 'import { A } from "/snippets/note.jsx"'],
+  'no quotes': ['«import { A } from /snippets/note.jsx»', 'error …', 'import { A } from "/snippets/note.jsx"'],
   'a script': ["import { A } from '/snippets/note.jsx';"],
   'a package': ["«import { A } from 'note';»", 'hint …'],
 });
