@@ -113,7 +113,9 @@ export class Acts {
     for (const { uri, before } of act.texts) if (before !== undefined) restore(rest, await openIfThere(uri), before);
     for (const { uri } of act.created) rest.deleteFile(uri, { ignoreIfNotExists: true });
     for (const { uri, contents } of act.deleted) rest.createFile(uri, { contents, ignoreIfExists: true });
-    return vscode.workspace.applyEdit(rest);
+    // VS Code says of an edit without changes that it was not applied: what follows from the moves may have been all.
+    const isEmpty = rest.entries().length + act.created.length + act.deleted.length === 0;
+    return isEmpty || vscode.workspace.applyEdit(rest);
   }
 
   async #buildMoves(files: Act['moved']): Promise<vscode.WorkspaceEdit> {

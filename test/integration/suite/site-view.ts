@@ -64,6 +64,24 @@ suite('Site view', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
+  test('an Undo of a move is one, removes the folders that were made for it, and keeps what was typed in the file', async () => {
+    const acts = new Acts();
+    const [oldUri, newUri] = [siteFile('from.mdx'), siteFile('made/for/it.mdx')];
+    await vscode.workspace.fs.writeFile(oldUri, new TextEncoder().encode('Text.\n'));
+    assert.ok(await acts.move([{ oldUri, newUri }]));
+    const moved = await openFile('made/for/it.mdx');
+    await edit(moved, 'Text.', 'Typed.');
+    await moved.document.save();
+    assert.equal(await acts.undo(), true);
+    assert.equal(new TextDecoder().decode(await vscode.workspace.fs.readFile(oldUri)), 'Typed.\n');
+    await assert.rejects(async () => vscode.workspace.fs.stat(siteFile('made')));
+    acts.dispose();
+    const deletion = new vscode.WorkspaceEdit();
+    deletion.deleteFile(oldUri);
+    assert.ok(await vscode.workspace.applyEdit(deletion));
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   test('an Undo of an act on one open text keeps what was typed before, unsaved', async () => {
     const page = await openFile('guides/start.mdx');
     const saved = page.document.getText();
