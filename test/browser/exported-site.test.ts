@@ -231,6 +231,24 @@ suite('exported site', () => {
         assert.equal(await page.locator(gone).first().isVisible(), false, gone);
     }));
 
+  test('a printed page keeps names with what they name, and has no holes before what is long', () =>
+    withPage('api-reference/orders/create-an-order/', async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      const breaks = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((node) => {
+            const { breakInside, breakAfter } = getComputedStyle(node);
+            return `${breakInside} ${breakAfter}`;
+          });
+      assert.equal(await breaks('[id="responses.201.0.id"]'), 'avoid auto');
+      assert.equal(await breaks('[id="responses.201.0.total"]'), 'auto auto');
+      assert.equal(await breaks('[id="responses.201.0.total"] > .what'), 'avoid avoid');
+      assert.equal(await breaks('.statuses > label'), 'auto avoid');
+      assert.equal(await breaks('.example-responses .card'), 'auto auto');
+    }));
+
   test('selected and filled-in elements are distinguishable in forced colors', () =>
     withPage(
       'api-reference/orders/create-an-order/',

@@ -68,6 +68,41 @@ suite('reference pages in narrow windows', () => {
     return found;
   }
 
+  for (const [direction, way] of [
+    ['ltr', 1],
+    ['rtl', -1],
+  ] as const)
+    test(`a row that scrolls fades where it goes on: ${direction}`, () =>
+      onPage(order, 390, { javaScriptEnabled: true }, async (page) => {
+        await page.evaluate((dir) => {
+          document.documentElement.dir = dir;
+        }, direction);
+        const row = page.locator('.jump');
+        /** The fades at the start and at the end, in pixels, and how the gradients turn. */
+        const fadesAt = (share: number) =>
+          row.evaluate(
+            async (node, { at, sign }) => {
+              node.scrollLeft = sign * at * (node.scrollWidth - node.clientWidth);
+              await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+              const style = getComputedStyle(node);
+              const sizes = ['--fade-start', '--fade-end'].map((name) =>
+                Number.parseFloat(style.getPropertyValue(name)),
+              );
+              return [...sizes, style.maskImage.startsWith('linear-gradient(90deg')];
+            },
+            { at: share, sign: way },
+          );
+        const [atStart, inside, atEnd] = [await fadesAt(0), await fadesAt(0.5), await fadesAt(1)];
+        assert.deepEqual(
+          [atStart, inside, atEnd],
+          [
+            [0, 28, way === 1],
+            [28, 28, way === 1],
+            [28, 0, way === 1],
+          ],
+        );
+      }));
+
   for (const [width, javaScriptEnabled] of [
     [390, true],
     [390, false],
