@@ -252,7 +252,10 @@ function renderOpened(title: string, { value, digits, pointer }: WrittenValue): 
 function xmlInWords({ view, inner, label }: RowNode): string {
   const xml = readHints(view.schema);
   const items = inner.view === view ? undefined : readHints(inner.view.schema);
-  const words = xml?.wrapped === true ? describeWrapped(xml, items, label) : describeElement(xml ?? items);
+  // The name of a list without an element of its own is not written: its items have theirs (3.1.2, "XML Object Examples").
+  const isBare = inner.view !== view && xml?.nodeType === undefined && xml?.attribute !== true;
+  const words =
+    xml?.wrapped === true ? describeWrapped(xml, items, label) : describeElement(isBare ? items : (xml ?? items));
   return words === '' ? '' : `XML: ${words}`;
 }
 
