@@ -52,6 +52,7 @@ suite('A writer tries an operation', () => {
     await page.keyboard.press('Enter');
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Send DELETE to https://api.books.invalid?' });
     await dialog.getByText('DELETE https://api.books.invalid/books/b1').waitFor();
+    await dock(frame).getByText('Waiting for your answer: Send DELETE to https://api.books.invalid?').waitFor();
     await workbench.shot('try-2-confirm');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dock(frame).getByText('Not sent: DELETE to https://api.books.invalid was not confirmed.').waitFor();

@@ -44,8 +44,8 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   const value = useComputed(() => store.value(pointer));
   // Depends only on signals of this field, so that a key in another field does not check this value again.
   const message = useComputed(() => {
-    if (isNeeded.value) return 'Required: fill this in to send.';
     const spec = field.value;
+    if (isNeeded.value) return `Required: ${neededWords[spec?.control.kind ?? 'text'] ?? 'fill this in'} to send.`;
     if (spec === undefined || isUnknown.value) return undefined;
     const filled = value.value === undefined ? undefined : fillValue(value.value, store.filling.value);
     return fieldMessage(spec, text.value, filled, store.view.value.slice.schemas);
@@ -88,6 +88,13 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
 }
 
 const noNotes: readonly string[] = [];
+
+/** How a field is filled in that takes no text. */
+const neededWords: { readonly [kind in FieldSpec['control']['kind']]?: string } = {
+  file: 'choose a file',
+  choice: 'choose a value',
+  chips: 'choose a value',
+};
 
 /** Returns whether the control shows the example, which the text of the row then does not repeat. */
 function isExample({ placeholder, secret }: FieldSpec, text: string): true | undefined {
