@@ -27,9 +27,17 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const collisions = new Collisions(problems, document);
   // A link that is left out is not the value that its key needs.
   const refused = new Set(problems.flatMap(({ code, at }) => (code === 'config-link-refused' ? [keyOf(at)] : [])));
+  const errors = new Set(problems.flatMap(({ severity, at }) => (severity === 'error' ? [keyOf(at)] : [])));
+  /** Returns whether the value is part of one whose key has an error, such as an object in the place of a list. */
+  const isInsideReported = ({ file, span }: Location) => {
+    const isHeld = (node: SourceNode | undefined): boolean =>
+      node?.parent !== undefined && (errors.has(keyOf(node.keyLocation)) || isHeld(node.parent));
+    return isHeld(document(file)?.nodeAt(span.start)?.parent);
+  };
   const isExplained = (problem: Problem) =>
     unused.isExplained(problem) ||
     collisions.isExplained(problem) ||
+    (problem.code === 'wrong-type' && isInsideReported(problem.at)) ||
     (problem.code === 'config-unknown-value' && refused.has(keyOf(problem.at)));
   const broken = problems.filter((problem) => problem.severity === 'error' && isSyntaxError(problem));
   const isBrokenText = ({ at }: Problem) => broken.some((error) => overlaps(at, error.at));

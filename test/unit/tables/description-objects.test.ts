@@ -766,6 +766,11 @@ problemTable(
       'error This is no message of the channel of the operation. Did you mean "#/channels/a/messages/m"?',
       'o: { action: send, channel: { $ref: "#/channels/a" }, messages: [{ $ref: "#/channels/a/messages/m" }] }',
     ],
+    'one message in the place of a list, once': [
+      'channel: { $ref: "#/channels/a" }, «messages»: { $ref: "#/channels/a/messages/m" }',
+      'error `messages` must be an array, not an object.',
+      'o: { action: send, channel: { $ref: "#/channels/a" }, messages: [{ $ref: "#/channels/a/messages/m" }] }',
+    ],
     'a message of the channel': ['channel: { $ref: "#/channels/a" }, messages: [{ $ref: "#/channels/a/messages/m" }]'],
   },
   official,

@@ -34,8 +34,8 @@ suite('validateDescriptions', () => {
       const span = problems?.[0]?.doubtful?.span;
       return span && text.slice(span.start, span.end);
     };
-    assert.equal(await doubtful('/paths/~1a/gte'), '"/a"');
-    assert.equal(await doubtful('/paths/b'), '"b"');
+    assert.equal(await doubtful('/paths/~1a/gte'), '"/a": { "gte": {}');
+    assert.equal(await doubtful('/paths/b'), '"b": {}');
     assert.equal(await doubtful('/openapi'), undefined);
     assert.equal(await doubtful('/openapi', [{ kind: 'rename', name: 'swagger' }]), '"3.1.0"');
   });
