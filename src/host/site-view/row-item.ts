@@ -82,8 +82,8 @@ function isInitiallyOpen({ parent, site, node }: SiteRow, rows: SiteRows | undef
 }
 
 /** Returns whether the rows below are not in the navigation. */
-function isOutside({ kind }: SiteNode<FileRange>): boolean {
-  return kind === 'unlisted' || kind === 'unmatched';
+export function isOutside(node: SiteNode<FileRange> | undefined): boolean {
+  return node?.kind === 'unlisted' || node?.kind === 'unmatched';
 }
 
 /** Returns the place that a row opens: the page, the operation, the element or the entry. */

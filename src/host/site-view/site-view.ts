@@ -7,7 +7,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { showMaterial } from '../new-site/find-material.ts';
 import type { Site } from '../site.ts';
-import { toTreeItem } from './row-item.ts';
+import { isOutside, toTreeItem } from './row-item.ts';
 import { SiteProvider } from './site-provider.ts';
 import { findRowKey, hasRow, rowUri, type SiteRow, type SiteRows } from './site-rows.ts';
 
@@ -71,6 +71,8 @@ export class SiteView {
   readonly #following = this.#store.add(new AfterBurst(() => this.#guard(this.#follow()), settleTime));
   /** The diagnostics of a large site arrive file by file. */
   readonly #recounting = this.#store.add(new AfterBurst(() => this.#recount(), settleTime));
+  /** The keys of rows that are expanded. */
+  readonly #opened = new Set<string | undefined>();
   /** Something changed while the view was not visible. */
   #isStale = false;
 
@@ -147,6 +149,8 @@ export class SiteView {
     this.#store.add(languages.onDidChangeDiagnostics(() => this.#recounting.call()));
     this.#store.add(window.onDidChangeActiveTextEditor(() => this.#following.call()));
     this.#store.add(window.onDidChangeTextEditorSelection(() => this.#following.call()));
+    this.#store.add(this.view.onDidExpandElement(({ element }) => this.#opened.add(element.key)));
+    this.#store.add(this.view.onDidCollapseElement(({ element }) => this.#opened.delete(element.key)));
     // Without a site, the view offers to create one from the existing files.
     const files = this.#store.add(workspace.createFileSystemWatcher('**/*.{md,mdx,json,yaml,yml}', false, true, false));
     const changed = () => this.provider.all.length === 0 && this.#refreshSoon();
@@ -234,7 +238,10 @@ export class SiteView {
     const rowsAtCaret = rows?.at(document.uri, selection.active) ?? [];
     const [first] = rowsAtCaret;
     if (first === undefined || rowsAtCaret.some((row) => hasRow(this.view.selection, row))) return;
-    await this.view.reveal(first, { select: true, focus: false });
+    // What is not in the navigation may be long. It opens only for the user.
+    const { parent } = first;
+    const isClosed = isOutside(parent?.node) && !this.#opened.has(parent?.key);
+    await this.view.reveal(isClosed && parent ? parent : first, { select: true, focus: false });
   }
 }
 
