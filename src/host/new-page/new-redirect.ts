@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { sortByNearness } from '../../core/source/text/nearest.ts';
+import { sortByName } from '../../core/source/text/nearest.ts';
 import { applyAction } from '../acts/apply-edit.ts';
 import { toPlainWords } from '../plain-words.ts';
 import type { Site } from '../site.ts';
@@ -41,7 +41,7 @@ async function pickDestination(
   source: string,
   pages: readonly { readonly slug: string; readonly title: string }[],
 ): Promise<string | undefined> {
-  const sorted = sortByNearness(source.slice(1), pages, ({ slug }) => slug);
+  const sorted = sortByName(source.slice(1), pages, ({ slug }) => slug);
   const items = sorted.map(({ slug, title }) => ({ label: title, description: `/${slug}`, slug }));
   const placeHolder = `The page that ${source} leads to`;
   const picked = await vscode.window.showQuickPick(items, {

@@ -35,6 +35,13 @@ export function sortByNearness<T>(written: string, items: readonly T[], toPath: 
   return ranked.sort((a, b) => b.shared - a.shared || a.edits - b.edits).map(({ item }) => item);
 }
 
+/** Sorts like `sortByNearness`, but first those with the last segment of `written`: they may be what has moved. */
+export function sortByName<T>(written: string, items: readonly T[], toPath: (item: T) => string): readonly T[] {
+  const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const isNamed = (item: T) => Number(lastSegment(toPath(item)) === lastSegment(written));
+  return sortByNearness(written, items, toPath).toSorted((a, b) => isNamed(b) - isNamed(a));
+}
+
 /**
  * The known name of which `written` is most likely a misspelling; undefined if none is near enough. A short word with
  * another first letter is another word: `night` is not a misspelling of `light`. A word of one or two letters can only have other
