@@ -35,7 +35,7 @@ suite('Journey: the bookstore', () => {
     // The view takes the focus when it has opened, and Ctrl+F would then search in it. So the file is opened
     // afterwards.
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
-    await page.locator('.pane-body .monaco-list-row', { hasText: 'Guides' }).waitFor();
+    await page.locator('.pane-body .monaco-list-row', { hasText: 'Guides' }).first().waitFor();
     await workbench.openAt('docs.json', '"GET /books');
     await page.locator('.pane-body .monaco-list-row.selected', { hasText: 'List books' }).waitFor();
     await workbench.command('API Docs: Open Preview to the Side');
