@@ -46,7 +46,7 @@ function renderFirstCall({ first }: OverviewView, scope: PageScope): Html | unde
   const samples = firstSamples({ ...scope.model, subject: first.slice }, first.slice);
   if (samples.length === 0) return undefined;
   const { slug, title } = first.page;
-  return html`<section><h2 id="${takeSection(scope, 'first-request', 'First request')}">First request</h2><p class="note"><a${attributes({ href: scope.context.link(slug) })}>${title}</a></p>${renderCard('Request', samples, scope, 'first-request')}</section>`;
+  return html`<section class="first-request"><h2 id="${takeSection(scope, 'first-request', 'First request')}">First request</h2><p class="note"><a${attributes({ href: scope.context.link(slug) })}>${title}</a></p>${renderCard('Request', samples, scope, 'first-request')}</section>`;
 }
 
 /** In characters: a text is folded at the first heading after two lines, or after half a screen. A few lines are not. */

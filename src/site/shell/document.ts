@@ -124,7 +124,7 @@ const plainParts = [
   'whole',
 ];
 
-const otherParts = ['about', 'endpoints', 'groups', 'group-name', 'toc'];
+const otherParts = ['about', 'endpoints', 'first-request', 'groups', 'group-name', 'toc'];
 
 const richClass = new RegExp(
   `class="(?:[^"]*\\s)?(?:x-(?!(?:${plainParts.join('|')})(?![\\w-]))|(?:${otherParts.join('|')})(?![\\w-]))`,
