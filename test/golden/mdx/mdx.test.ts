@@ -42,10 +42,10 @@ suite('golden: an MDX page', () => {
       ({ code, severity, at }) => `${severity} ${code} ${text.slice(at.span.start, at.span.end)}`,
     );
     assert.deepEqual(found, [
+      "warning mdx-import import { Chart } from '/snippets/chart.jsx'",
       'info mdx-table-cells | `a|b` | A **b** |',
       'info mdx-expression {process.env.HOME}',
       'info mdx-attribute data={rows}',
-      "hint mdx-component-unknown import { Chart } from '/snippets/chart.jsx'",
       'error mdx-tag-unclosed <Unclosed>',
     ]);
   });
