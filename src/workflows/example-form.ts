@@ -34,7 +34,7 @@ export function fillForm(slice: OperationSlice, typed: FormValues): SampleForm {
   };
 }
 
-/** ``the path parameter `id` ``, ``the body's `recipient.postcode` ``, `the body`. */
+/** ``the path parameter `id` ``, `` `recipient.postcode` in the body ``, `the body`. */
 function describeMissing({ pointer, name }: MissingValue): string {
   const [, location] = pointer.split('/');
   if (location !== 'body') return `the ${location} parameter \`${name}\``;

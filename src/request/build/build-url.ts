@@ -50,7 +50,7 @@ export function buildBase(
   const server = servers.find(({ url }) => url === wanted);
   const filled = fillServerVariables(wanted, server, values.serverVariables ?? {}, problems);
   // A placeholder without a value is shown as it is written, which a parsed URL would encode. It is never sent.
-  if (gapsIn(filled).length > 0) return { base: withoutTrailingSlashes(dropUser(filled)), problems };
+  if (gapsIn(filled).length > 0) return { base: toBase(filled), problems };
   const url = parseUrl(filled) === undefined ? origin && parseUrl(filled, origin)?.href : filled;
   const isBare = bareHost.test(filled);
   if (url === undefined || (isBare && filled === url)) {
@@ -60,8 +60,12 @@ export function buildBase(
     problems.push({ pointer: '/server', message });
   }
   problems.push(...unsentParts(url).map((message) => ({ pointer: '/server', message })));
-  const bare = dropUser(parseUrl(url ?? '')?.href ?? filled).replace(/[?#].*$/su, '');
-  return { base: withoutTrailingSlashes(bare), problems };
+  return { base: toBase(parseUrl(url ?? '')?.href ?? filled), problems };
+}
+
+/** Drops the parts of a server's URL that are not sent. */
+function toBase(url: string): string {
+  return withoutTrailingSlashes(dropUser(url).replace(/[?#].*$/su, ''));
 }
 
 /** A URL without its scheme: `//host`, `host.example`, `localhost:8080`, whose beginning would be a scheme of its own. */

@@ -10,6 +10,9 @@ const longestName = 200;
 /** Characters of unreadable text that are searched for missing names. */
 const longestSearch = 1 << 20;
 
+/** The codes of problems with the kind of a value. */
+const wrongKinds: ReadonlySet<string> = new Set(['wrong-type', 'description-invalid']);
+
 type Documents = (file: string) => SourceDocument | undefined;
 
 /**
@@ -27,11 +30,11 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const collisions = new Collisions(problems, document);
   // A link that is left out is not the value that its key needs.
   const refused = new Set(problems.flatMap(({ code, at }) => (code === 'config-link-refused' ? [keyOf(at)] : [])));
-  const errors = new Set(problems.flatMap(({ severity, at }) => (severity === 'error' ? [keyOf(at)] : [])));
-  /** Returns whether the value is part of one whose key has an error, such as an object in the place of a list. */
+  const invalid = new Set(problems.flatMap(({ code, at }) => (wrongKinds.has(code) ? [keyOf(at)] : [])));
+  /** Returns whether the value is part of one whose key has the error that it is of a wrong kind, such as an object in the place of a list. */
   const isInsideReported = ({ file, span }: Location) => {
     const isHeld = (node: SourceNode | undefined): boolean =>
-      node?.parent !== undefined && (errors.has(keyOf(node.keyLocation)) || isHeld(node.parent));
+      node?.parent !== undefined && (invalid.has(keyOf(node.keyLocation)) || isHeld(node.parent));
     return isHeld(document(file)?.nodeAt(span.start)?.parent);
   };
   const isExplained = (problem: Problem) =>

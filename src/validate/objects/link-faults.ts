@@ -119,7 +119,7 @@ function* checkForm(written: string, path: ObjectFault['path']): Iterable<Object
 
 function listInvalid(written: string): readonly string[] {
   // Without its `$`, an expression is a part of the address, or a text.
-  const [bare] = /(?<=^\{?)(?:request|response)\.(?:body|header|query|path)[^{}]*/.exec(written) ?? [];
+  const [bare] = /(?<=^\{?)(?:request|response)\.(?:body|header|query|path)[^\s{}]*(?![^{}])/.exec(written) ?? [];
   if (bare !== undefined) return [bare];
   const isWhole = /^\$[a-z]/i.test(written);
   const parts = isWhole ? [{ text: written, parsed: parseExpression(written) }] : parseTemplate(written);

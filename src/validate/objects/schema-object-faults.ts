@@ -6,7 +6,10 @@ import type { Visited } from '../values/walk-description.ts';
 import { type DescriptionContext, findRepeated, follow, type ObjectFault } from './object-fault.ts';
 
 /** Checks keywords of a schema that contradict or repeat each other. */
-export function* checkSchema({ value, place }: Visited, { texts, version }: DescriptionContext): Iterable<ObjectFault> {
+export function* checkSchema(
+  { value, place }: Visited,
+  { texts, version, family }: DescriptionContext,
+): Iterable<ObjectFault> {
   if (Array.isArray(value.allOf)) yield* checkParts(value, place.file, texts);
   if (value.readOnly === true && value.writeOnly === true && !version.startsWith('2.0'))
     yield {
@@ -18,7 +21,9 @@ export function* checkSchema({ value, place }: Visited, { texts, version }: Desc
       other: { path: ['readOnly'], message: 'The other one.' },
     };
   yield* checkEnum({ value });
-  const { const: constant, enum: values } = value;
+  const { enum: values } = value;
+  // Before 3.1, OpenAPI has no `const`, which is reported as such.
+  const constant = family === 'openapi' && /^[23]\.0/.test(version) ? undefined : value.const;
   if (constant !== undefined && Array.isArray(values) && !values.some((each) => equalValues(each, constant)))
     yield {
       code: 'schema-impossible',

@@ -7,8 +7,8 @@ export function* checkText({ value: { description } }: Visited): Iterable<Object
   const open = findOpenFence(description);
   if (open === undefined) return;
   const { fence, indent, after } = open;
-  // Behind a blank line there may be text again.
-  const isPlain = indent.trim() === '' && !/\n[ \t]*\r?\n\s*\S/.test(after);
+  // After a blank line there may be text again.
+  const isPlain = indent.trim() === '' && !/\n[ \t]*\r?\n/.test(after.trimEnd());
   yield {
     code: 'description-fence',
     message: `A code block of this text is never closed, so all text after it is shown as code. Write ${fence} after its last line.`,

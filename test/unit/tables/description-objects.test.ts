@@ -113,6 +113,11 @@ problemTable(
       'warning …',
       '```',
     ],
+    'code whose last line ends with a quotation mark': [
+      'tags:\n  - name: a\n    description: «|\n      ```json\n      "a"»\n\nexternalDocs: { url: "https://a.example" }',
+      'warning …',
+      '```',
+    ],
     'code in quotes': [
       'tags: [{ name: a, description: "«Run:\\n```\\nnpm»" }]',
       'warning …',
@@ -148,6 +153,7 @@ problemTable(
     ],
     expressions: ['"{$request.header.X-Id} {$url} {$statusCode} {$response.body}"'],
     constants: ['"$5 for { a: 1 }"'],
+    'a sentence': ['"request.header is sent back"'],
     data: ['{ a: $response.body.id }'],
   },
   official,
@@ -354,6 +360,13 @@ problemTable(
       '{ properties: { w: { allOf: [{ additionalProperties: false, properties: { a: {}, b: true } }, { properties: { b: {} } }] }, x: { allOf: [{ additionalProperties: false, patternProperties: { ^x: {} } }, { properties: { b: {} } }] }, y: { unevaluatedProperties: false, allOf: [{ properties: { b: {} } }] } } }',
     ],
   },
+  official,
+);
+
+problemTable(
+  'schema-impossible',
+  inSchema30,
+  { '`const`, which 3.0 does not have': ['{ enum: [a, b], const: c }'] },
   official,
 );
 

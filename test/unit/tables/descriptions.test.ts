@@ -358,6 +358,16 @@ problemTable('template-variable-missing', files, {
   ],
 });
 
+problemTable('wrong-type', json, {
+  'in a path that is like another one': [
+    {
+      '/a/{id}': { get: { parameters: [inPath('id')] } },
+      '/a/{name}': { get: { parameters: '««true»»' } },
+    },
+    'error …',
+  ],
+});
+
 problemTable('path-form', json, {
   'a query': [
     { '«/a?b={c}»': { get: { parameters: [inPath('c')] } }, '/a': { get: {} } },
@@ -383,6 +393,14 @@ problemTable('path-form', json, {
     { '«/a/{{id}}»': { get: { parameters: [inPath('id')] } } },
     'warning The path "/a/{{id}}" has `{{id}}`, of which only `{id}` is a parameter. Write that.',
     '"/a/{id}": {',
+  ],
+  'braces twice beside the path that is meant': [
+    {
+      '«/a/{{id}}»': { get: { parameters: [inPath('id')] } },
+      '/a/{id}': { put: { parameters: [inPath('id')] } },
+    },
+    'warning …',
+    'none',
   ],
   'a parameter in another notation': [
     { '«/a/:id»': { get: {} }, '/b/<int:part>/c': { get: {} } },

@@ -200,6 +200,14 @@ problemTable('description-missing', files, {
       'error "https://x.dev/events.yaml" is an AsyncAPI description; `openapi` needs an OpenAPI one.',
     ],
   ],
+  'a file of another family, beside one of its own': [
+    {
+      'docs.json': docsJson({ openapi: '«events.yaml»', asyncapi: 'events.yaml' }),
+      'events.yaml': asyncapi,
+    },
+    'error …',
+    'none',
+  ],
   'a file of another family, alone': [
     { 'docs.json': docsJson({ openapi: '«events.yaml»' }), 'events.yaml': asyncapi },
     'error …',

@@ -27,7 +27,8 @@ export const pathForm: DescriptionRule = {
       ({ path, at }) => {
         const key = root.document.authoredAt(at);
         const meant = path.replaceAll(/\{\{([^{}]+)\}\}/g, (_, name: string) => `{${name.trim()}}`);
-        return key === undefined || meant === path ? [] : [renameKey(key, meant)];
+        const isTaken = paths.some((other) => other.path === meant);
+        return key === undefined || isTaken ? [] : [renameKey(key, meant)];
       },
     );
     for (const item of paths) {

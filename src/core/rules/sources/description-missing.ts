@@ -37,7 +37,8 @@ function checkSource({ file, family, at }: SpecSource, project: Project, suggest
     return {
       message: `"${file}" is an ${familyNames[description.family]} description; \`${family}\` needs an ${familyNames[family]} one.`,
       at,
-      fixes: member === undefined || member.key !== family ? [] : [renameKey(member, description.family)],
+      fixes:
+        member?.key !== family || member.parent?.get(description.family) ? [] : [renameKey(member, description.family)],
     };
   }
   const unavailable = project.unavailable(file);

@@ -89,6 +89,11 @@ suite('variables of an environment', () => {
         'https://{region}.example.com/{stage}',
         'The server\'s variable "region" has no value.',
       ],
+      [
+        'https://example.com/{stage}/?a=b#c',
+        'https://example.com/{stage}',
+        'The server\'s variable "stage" has no value.',
+      ],
       ['/{stage}/v1', '/{stage}/v1', 'The server\'s variable "stage" has no value.'],
     ] as const) {
       const check = (typed: FormValues, servers: { readonly [file: string]: string }, origin?: string) => {
