@@ -46,13 +46,14 @@ function hasFlag(node: SourceNode): boolean {
 /** Limit for the parts of schemas that are asked for their properties: circles end. */
 const mostParts = 200;
 
-/** Returns the names of the properties that a schema leaves out, also in the parts that `allOf` joins with it. */
+/** Returns the names of the properties that a schema leaves out, also in those around it and in the parts that `allOf` joins with it. */
 export function listLeftOutNames(
   schema: SourceNode,
   resolve: (reference: SourceNode) => SourceNode | undefined,
 ): ReadonlySet<string> {
   const names = new Set<string>();
-  const joined = [findWhole(schema)];
+  const joined = [schema];
+  for (let next = findEnclosing(schema); next !== undefined; next = findEnclosing(next)) joined.push(next);
   for (const part of joined) {
     for (const member of part.get('properties')?.members() ?? []) if (hasFlag(member)) names.add(String(member.key));
     if (joined.length > mostParts) continue;
@@ -63,9 +64,20 @@ export function listLeftOutNames(
   return names;
 }
 
-/** Returns the schema that a part of an `allOf` belongs to, or the schema itself. */
+/** The keywords with schemas for the same value as that of their owner. */
+export const inPlaceKeywords = ['allOf', 'oneOf', 'anyOf', 'if', 'then', 'else'] as const;
+
+const inPlace: ReadonlySet<unknown> = new Set(inPlaceKeywords);
+/** The members of these have names of their own, which may be such a keyword. */
+const maps: ReadonlySet<unknown> = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas']);
+
+function findEnclosing({ key, parent }: SourceNode): SourceNode | undefined {
+  if (parent?.kind === 'array') return inPlace.has(parent.key) ? parent.parent : undefined;
+  return inPlace.has(key) && !maps.has(parent?.key) ? parent : undefined;
+}
+
+/** Returns the schema for the same value that a schema is part of, or the schema itself. */
 export function findWhole(schema: SourceNode): SourceNode {
-  let whole = schema;
-  while (whole.parent?.key === 'allOf' && whole.parent.parent !== undefined) whole = whole.parent.parent;
-  return whole;
+  const enclosing = findEnclosing(schema);
+  return enclosing === undefined ? schema : findWhole(enclosing);
 }

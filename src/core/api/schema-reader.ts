@@ -133,7 +133,7 @@ export class SchemaReader {
     }
     if (!this.#reading.isCheck) {
       modernizeSchema(schema, this.#dialect);
-      this.#dropRequiredLeftOut(schema, node);
+      this.#dropNamesLeftOut(schema, node);
     }
     this.#referToMapped(schema, node);
     if (reference && text !== undefined) schema.$ref = this.#refer(reference, text);
@@ -144,15 +144,23 @@ export class SchemaReader {
     return schema;
   }
 
-  /** Drops required names of properties that are left out: each would be an empty row on the page. */
-  #dropRequiredLeftOut(schema: JsonSchemaObject, node: SourceNode): void {
-    const { properties = {}, required } = schema;
-    if (!Array.isArray(required)) return;
+  /** Drops the names of properties that are left out from what requires them: each would be an empty row on the page. */
+  #dropNamesLeftOut(schema: JsonSchemaObject, node: SourceNode): void {
+    const { properties = {}, required, dependentRequired } = schema;
+    if (!Array.isArray(required) && dependentRequired === undefined) return;
     const isCut = (schema.$leftOut?.properties ?? 0) > 0;
     const hidden = listLeftOutNames(node, (reference) => this.#reading.findTarget(reference));
-    const shown = required.filter((name) => !hidden.has(name) && (!isCut || Object.hasOwn(properties, name)));
-    if (shown.length > 0) schema.required = shown;
-    else if (required.length > 0) delete schema.required;
+    if (Array.isArray(required)) {
+      const shown = required.filter((name) => !hidden.has(name) && (!isCut || Object.hasOwn(properties, name)));
+      if (shown.length > 0) schema.required = shown;
+      else if (required.length > 0) delete schema.required;
+    }
+    if (dependentRequired === undefined || hidden.size === 0) return;
+    const dependent = Object.entries(dependentRequired).flatMap(([name, names]) => {
+      const shown = hidden.has(name) || !Array.isArray(names) ? [] : names.filter((each) => !hidden.has(each));
+      return shown.length === 0 ? [] : [[name, shown] as const];
+    });
+    schema.dependentRequired = Object.fromEntries(dependent);
   }
 
   #enterScope(node: SourceNode): DynamicScope {

@@ -1,4 +1,5 @@
 import type { Parameter, ParameterLocation, ParameterStyle, PartEncoding } from '../api/http-operation.ts';
+import { listLeftOutNames } from '../api/left-out-parts.ts';
 import type { Followed } from '../api/read-context.ts';
 import { isTrue, readExtensions, textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -128,14 +129,16 @@ type Parts = Pick<PartEncoding, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
 export function readParts(node: SourceNode, slice: SliceReading, depth = 0): Parts {
   if (depth > maxPartDepth) return {};
   const byName = node.get('encoding');
+  const schema = slice.reading.isCheck ? undefined : node.get('schema');
+  const hidden = byName && schema && listLeftOutNames(schema, (reference) => slice.reading.findTarget(reference));
   const first = node.get('prefixEncoding');
   const others = node.get('itemEncoding');
   return {
     ...(byName && {
-      encoding: slice.reading.takeFirst('field', byName).map((member) => ({
-        property: String(member.key),
-        ...readEncoding(member, slice, depth),
-      })),
+      encoding: slice.reading
+        .takeFirst('field', byName)
+        .filter(({ key }) => hidden?.has(String(key)) !== true)
+        .map((member) => ({ property: String(member.key), ...readEncoding(member, slice, depth) })),
     }),
     ...(first && {
       prefixEncoding: slice.reading.takeFirst('field', first).map((element) => readEncoding(element, slice, depth)),

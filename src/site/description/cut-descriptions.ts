@@ -4,7 +4,7 @@ import { type PlannedPage, pageTarget } from '../../core/pages/plan/page-plan.ts
 import type { Project } from '../../core/project/project.ts';
 import { ReferenceIndex } from '../../core/references/reference-index.ts';
 import { findHiddenParts, type HiddenParts, type Summary } from './hidden-parts.ts';
-import { findLeftOutParts } from './left-out-values.ts';
+import { mayLeaveOut } from './left-out-values.ts';
 
 export interface Cut {
   /** The project that contains the hidden parts: without aliases if anything is hidden. */
@@ -24,17 +24,18 @@ export function cutDescriptions(
 ): Cut {
   const hasHidden = (description: ApiDescription) =>
     [...description.operations, ...description.channels].some((summary) => isHidden(summary, description));
-  const hasLeftOut = ({ document, files }: ApiDescription) =>
+  const mayHaveLeftOut = ({ document, files }: ApiDescription) =>
     [...files].some((file) => {
       const part = file === document.file ? document : project.document(file);
-      return part !== undefined && findLeftOutParts(part).length > 0;
+      return part !== undefined && mayLeaveOut(part);
     });
-  if (!descriptions.some((each) => hasHidden(each) || hasLeftOut(each))) return cutNothing(project);
+  if (!descriptions.some((each) => hasHidden(each) || mayHaveLeftOut(each))) return cutNothing(project);
   const plain = withoutAliases(project, descriptions);
   const files = new Set(descriptions.map(({ file }) => file));
   const all = plain === project ? references : new ReferenceIndex(plain);
   const facts = all.descriptions.filter(({ description }) => files.has(description.file));
-  return { project: plain, hidden: findHiddenParts(facts, isHidden, (file) => plain.document(file)) };
+  const hidden = findHiddenParts(facts, isHidden, (file) => plain.document(file));
+  return hidden.values.size + hidden.files.size === 0 ? cutNothing(project) : { project: plain, hidden };
 }
 
 /** The keys of the operations and channels that pages show. */

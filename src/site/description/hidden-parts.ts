@@ -1,7 +1,7 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../../core/api/api-description.ts';
 import type { DescriptionFacts } from '../../core/references/description-facts.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
-import { findLeftOutParts, listNamesOf } from './left-out-values.ts';
+import { findLeftOutParts, listNamesOf, mayLeaveOut } from './left-out-values.ts';
 import { findNamesAndLinks } from './names-in-description.ts';
 
 /** The unpublished parts of a site's descriptions: values by their document, and whole files. */
@@ -37,8 +37,9 @@ export function findHiddenParts(
       isHidden(summary, description) ? (findWritten(description, summary, documentOf) ?? []) : [],
     ),
   );
-  const leftOut = listDocuments(descriptions, documentOf).flatMap(findLeftOutParts);
-  const names = leftOut.length === 0 ? [] : descriptions.flatMap((facts) => listNamesOf(leftOut, facts));
+  const documents = listDocuments(descriptions, documentOf).filter(mayLeaveOut);
+  const leftOut = documents.flatMap(findLeftOutParts);
+  const names = documents.length === 0 ? [] : descriptions.flatMap((facts) => listNamesOf(leftOut, facts));
   const hidden = [...written, ...leftOut, ...names];
   if (hidden.length === 0) return { values: new Map(), files: new Set() };
   const edges = descriptions.flatMap(listEdges);

@@ -1,13 +1,24 @@
-import { findPartOf, findWhole, isLeftOut, leavingOut, listLeftOutNames } from '../../core/api/left-out-parts.ts';
+import {
+  findPartOf,
+  findWhole,
+  inPlaceKeywords,
+  isLeftOut,
+  leavingOut,
+  listLeftOutNames,
+} from '../../core/api/left-out-parts.ts';
 import type { DescriptionFacts } from '../../core/references/description-facts.ts';
 import { descriptionVisitor } from '../../core/references/description-visitor.ts';
 import type { SourceDocument, SourceNode, WalkPlace } from '../../core/source/document/source-document.ts';
 
 const clue = /\bx-(?:internal|excluded|hidden)\b/;
 
+/** Returns whether a document may have parts that readers do not get. */
+export function mayLeaveOut(document: SourceDocument): boolean {
+  return clue.test(document.text);
+}
+
 /** Finds the parts of operations and schemas in a document that readers do not get. */
 export function findLeftOutParts(document: SourceDocument): readonly SourceNode[] {
-  if (!clue.test(document.text)) return [];
   const flags: SourceNode[] = [];
   const isFlag = ({ name }: WalkPlace) => leavingOut.some((key) => key === name);
   const isSwagger = document.root?.get('swagger') !== undefined;
@@ -25,33 +36,64 @@ function findPart({ parent: list }: SourceNode): ReturnType<typeof findPartOf> {
   return list === undefined || list.parent?.key === 'properties' ? undefined : findPartOf(String(list.key));
 }
 
-/** Returns what names these parts: references in lists, and the lists of required properties. */
+/** Returns what names these parts, or parts of the same kinds elsewhere: references in lists, and the names of properties. */
 export function listNamesOf(
   parts: readonly SourceNode[],
   { references, required, reading }: DescriptionFacts,
 ): readonly SourceNode[] {
-  const starts = new Set(parts.map(startOf));
-  const referring = references.flatMap(({ holder, resolution }) => {
-    if (resolution.kind !== 'found' || !starts.has(startOf(resolution.node))) return [];
-    const node = holder.document.nodeAt(holder.start);
-    const part = node && findPart(node);
-    return node !== undefined && part !== undefined && part !== 'field' ? [node] : [];
+  const resolve = (reference: SourceNode) => reading.findTarget(reference);
+  const holders = references.flatMap(({ holder }) => withParents(holder));
+  const referring = holders.filter((holder) => {
+    const [part, reference] = [findPart(holder), holder.get('$ref')];
+    return part !== undefined && part !== 'field' && reference && isLeftOut(part, holder, resolve(reference));
   });
-  const schemas = parts.flatMap((part) =>
-    findPart(part) === 'field' ? listJoined(findWhole(part.parent?.parent ?? part)) : [],
-  );
-  const extending = references.flatMap((each) => (each.extending === undefined ? [] : listJoined(each.extending)));
-  const naming = schemas.length === 0 ? [] : [...schemas, ...required, ...extending];
-  const names = naming.flatMap((schema) => {
-    const hidden = listLeftOutNames(schema, (reference) => reading.findTarget(reference));
-    return (schema.get('required')?.elements() ?? []).filter((name) => hidden.has(name.string() ?? ''));
-  });
-  return [...referring, ...new Map(names.map((name) => [startOf(name), name])).values()];
+  const fields = parts.filter((part) => findPart(part) === 'field');
+  if (fields.length === 0) return referring;
+  const wholes = fields.map((field) => findWhole(field.parent?.parent ?? field));
+  const extending = references.flatMap((each) => each.extending ?? []);
+  const encoded = holders.filter(({ key }) => key === 'schema');
+  const naming = [
+    ...listOnce([...wholes, ...extending]).flatMap(listJoined),
+    ...required.flatMap(withParents),
+    ...encoded,
+  ];
+  return [
+    ...referring,
+    ...listOnce(listOnce(naming).flatMap((schema) => listNames(schema, listLeftOutNames(schema, resolve)))),
+  ];
 }
 
+/** Lists where a schema, or the encoding of its parts, has one of these names. */
+function listNames(schema: SourceNode, hidden: ReadonlySet<string>): readonly SourceNode[] {
+  if (hidden.size === 0) return [];
+  const dependent = schema.get('dependentRequired')?.members() ?? [];
+  const encodings = (schema.key === 'schema' && schema.parent?.get('encoding')?.members()) || [];
+  const isHidden = ({ key }: SourceNode) => hidden.has(String(key));
+  const lists = [schema.get('required'), ...dependent.filter((member) => !isHidden(member))];
+  const listed = lists.flatMap((list) => list?.elements() ?? []);
+  return [
+    ...[...dependent, ...encodings].filter(isHidden),
+    ...listed.filter((name) => hidden.has(name.string() ?? '')),
+  ];
+}
+
+/** Lists a schema and its parts for the same value. */
 function listJoined(schema: SourceNode): readonly SourceNode[] {
-  const parts = schema.get('allOf')?.elements() ?? [];
+  const parts = inPlaceKeywords.flatMap((keyword) => {
+    const value = schema.get(keyword);
+    return value?.kind === 'array' ? value.elements() : (value ?? []);
+  });
   return [schema, ...parts.flatMap(listJoined)];
+}
+
+/** A node that a walk has found has no parents. */
+function withParents({ document, start }: SourceNode): readonly SourceNode[] {
+  const node = document.nodeAt(start);
+  return node === undefined ? [] : [node];
+}
+
+function listOnce(nodes: readonly SourceNode[]): readonly SourceNode[] {
+  return [...new Map(nodes.map((node) => [startOf(node), node])).values()];
 }
 
 function startOf({ document, start }: SourceNode): string {

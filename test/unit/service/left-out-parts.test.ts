@@ -79,6 +79,30 @@ const texts: { readonly [kind: string]: string } = {
       `{ Base: ${object}, Child: { allOf: [{ $ref: "#/components/schemas/Base" }, { required: [unseenName] }], required: [unseenName] } }`,
     ),
   ),
+  'a property that another part for the same value requires': openapi(
+    '3.1.0',
+    answer(
+      `{ oneOf: [{ required: [unseenName] }, { required: [opened] }], if: { required: [unseenName] }, dependentRequired: { opened: [unseenName], unseenName: [opened] }, properties: { opened: {}, unseenName: ${hidden} } }`,
+    ),
+  ),
+  'a property whose schema is called like a keyword': openapi('3.1.0', answer(`{ properties: { if: ${object} } }`)),
+  'a property with an encoding': openapi(
+    '3.1.0',
+    `requestBody: { content: { multipart/form-data: { encoding: { unseenName: { contentType: a/b } }, schema: ${object} } } }\n      ${ok}`,
+  ),
+  'a property of another file with an encoding': openapi(
+    '3.1.0',
+    `requestBody: { content: { multipart/form-data: { encoding: { unseenName: { contentType: a/b } }, schema: { $ref: "bodies.yaml#/Body" } } } }\n      ${ok}`,
+  ),
+  'a parameter of another file': openapi(
+    '3.1.0',
+    `parameters: [{ name: opened, in: query, schema: {} }, { $ref: "parameters.yaml#/unseenPart" }]\n      ${ok}`,
+  ),
+  'a parameter behind two references': openapi(
+    '3.1.0',
+    `parameters: [{ name: opened, in: query, schema: {} }, { $ref: "#/components/parameters/unseenA" }]\n      ${ok}`,
+    'components: { parameters: { unseenA: { $ref: "#/components/parameters/unseenB" }, unseenB: { name: unseenName, in: query, x-internal: true } } }\n',
+  ),
   'parameters of 2.0': swagger(
     `parameters: [{ name: opened, in: query, type: string }, { name: unseenName, in: query, type: string, x-internal: true }]\n      ${ok}`,
   ),
@@ -90,6 +114,18 @@ const texts: { readonly [kind: string]: string } = {
     `definitions: { A: ${object} }\n`,
   ),
   'a property of a payload': asyncapi(object),
+  'a message behind two references, with its payload': `${asyncapi('{ description: opened }').replace(
+    'messages: { m:',
+    'messages: { unseenA: { $ref: "#/components/messages/unseenB" }, m:',
+  )}    messages: [{ $ref: "#/channels/a/messages/unseenA" }, { $ref: "#/channels/a/messages/m" }]\ncomponents: { messages: { unseenB: { x-internal: true, payload: {} } } }\n`.replace(
+    's: { action: send, channel: { $ref: "#/channels/a" } }',
+    's:\n    action: send\n    channel: { $ref: "#/channels/a" }',
+  ),
+};
+
+const otherFiles = {
+  'bodies.yaml': `Body: ${object}\n`,
+  'parameters.yaml': 'unseenPart: { name: unseenName, in: query, x-internal: true, schema: {} }\n',
 };
 
 const closed = `{ type: object, additionalProperties: false, required: [opened, unseenName], properties: { opened: { type: string }, unseenName: ${hidden} } }`;
@@ -100,6 +136,7 @@ suite('parts that readers do not get', () => {
       const site = await published({
         'docs.json': docsJson(kind.includes('payload') ? { asyncapi: 'api.yaml' } : { openapi: 'api.yaml' }),
         'api.yaml': text,
+        ...otherFiles,
       });
       assert.deepEqual(filesWith(site, 'unseen'), []);
       assert.ok(filesWith(site, 'opened').length > 3);
