@@ -97,6 +97,8 @@ suite('maskValues', () => {
       [plain, '<a><w:Password>s3cret', true],
       [plain, '<a client_secret = "s3cret"', true],
       [marked, '<a><c>s3cret', true],
+      [marked, 'a><c>s3cret</c>', true],
+      [plain, 'x <token>s3cret</token>', true],
     ] as const) {
       const one = slice({ method: 'POST', content: [media('application/xml', schema)] });
       assert.deepEqual(maskValues(one, { bodyText: text }), { bodyText: isMasked ? 'YOUR_BODY' : text }, text);
