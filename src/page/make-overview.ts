@@ -41,7 +41,7 @@ export function makeOverview(
   };
 }
 
-/** How many calls are read to find one that requires no parameter. */
+/** Limit for the calls that are read to find one that requires no parameter. */
 const mostTried = 20;
 
 /** Returns the call that is the easiest to try. Pages are in the order of the navigation. */
@@ -53,7 +53,7 @@ function findFirstCall(pages: readonly PlannedPage[], project: Project): Overvie
   });
   const effort = ({ page, summary: { method, path } }: (typeof calls)[number]) =>
     (page.deprecated ? 4 : 0) + (method === 'GET' ? 0 : 2) + (path.includes('{') ? 1 : 0);
-  const least = Math.min(...calls.map(effort));
+  const least = calls.reduce((min, call) => Math.min(min, effort(call)), Number.POSITIVE_INFINITY);
   let first: OverviewView['first'];
   for (const { page, source, summary } of calls.filter((call) => effort(call) === least).slice(0, mostTried)) {
     const { slice } = project.slice(source, summary);

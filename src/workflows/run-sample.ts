@@ -73,7 +73,7 @@ function judgeResponse(slice: OperationSlice, response: HttpResponse): readonly 
   return listDifferences(checkResponse(slice, response)).map((message) => ({ message }));
 }
 
-/** Where the credentials come from that a refused request may lack; empty if the description asks for none. */
+/** Says which credentials a refused request may lack, and where they are added. Empty if the description asks for none. */
 function explainCredentials({ operation: { security } }: OperationSlice): string {
   const names = new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => `\`${name}\``)));
   if (names.size === 0) return '';

@@ -89,7 +89,7 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
 
 const noNotes: readonly string[] = [];
 
-/** How a field is filled in that takes no text. */
+/** The words for filling in a field that takes no text. */
 const neededWords: { readonly [kind in FieldSpec['control']['kind']]?: string } = {
   file: 'choose a file',
   choice: 'choose a value',

@@ -86,10 +86,11 @@ async function explainUndo(acts: Acts, act: Act | undefined): Promise<void> {
   const were = changed.length === 1 ? 'was' : 'were';
   const message = `${changed.join(', ') || 'The files'} ${were} changed since. Take that back first, then press Undo again.`;
   const skip = 'Skip to the Act Before';
-  const actions = act === undefined ? [skip] : [];
-  if ((await vscode.window.showWarningMessage(`${productName}: ${message}`, ...actions)) !== skip) return;
-  acts.forget();
-  await undoOrExplain(acts);
+  const action = act === undefined ? skip : 'Undo';
+  const choice = await vscode.window.showWarningMessage(`${productName}: ${message}`, action);
+  if (choice === undefined) return;
+  if (choice === skip) acts.forget();
+  await undoOrExplain(acts, act);
 }
 
 /** Shows why something can't be done. */

@@ -238,7 +238,7 @@ export class SiteView {
     const rowsAtCaret = rows?.at(document.uri, selection.active) ?? [];
     const [first] = rowsAtCaret;
     if (first === undefined || rowsAtCaret.some((row) => hasRow(this.view.selection, row))) return;
-    // What is not in the navigation may be long. It opens only for the user.
+    // The list of what is not in the navigation may be long, so it opens only for the user.
     const { parent } = first;
     const isClosed = isOutside(parent?.node) && !this.#opened.has(parent?.key);
     await this.view.reveal(isClosed && parent ? parent : first, { select: true, focus: false });

@@ -82,7 +82,7 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
 /** Text that names a secret member is replaced as a whole: what is not JSON, or names a member twice, can't be masked in part. */
 function replaceInText(text: string, place: FieldPlace, { slice, replace }: Replacing): string | undefined {
   const parents = alternatives(place.schemas, slice.schemas);
-  // Of JSON, the first tag is in quotes.
+  // In JSON, a tag is in quotes.
   const isXml = /^[^{["]*</.test(text);
   const members = isXml
     ? /(?<=[<\s])(?:[^\s<>/!?"'=:]+:)?([^\s<>/!?"'=:]+)(?=[\s>/=])/g

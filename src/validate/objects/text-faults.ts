@@ -20,7 +20,7 @@ export function* checkText({ value: { description } }: Visited): Iterable<Object
 
 interface OpenFence {
   readonly fence: string;
-  /** What is before it in its line. */
+  /** The text before it in its line. */
   readonly indent: string;
   /** The text after its line. */
   readonly after: string;

@@ -94,7 +94,7 @@ export class Application {
     });
   }
 
-  /** Finds the first name that is not there. Names after a wildcard or a filter are not looked at. */
+  /** Finds the first name that is not there. Names after a wildcard or a filter are skipped. */
   #findGap(text: string): Gap | undefined {
     let value: Value = this.root;
     let start = 1;

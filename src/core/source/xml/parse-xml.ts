@@ -20,7 +20,7 @@ const piece =
 /** The deepest element: elements are walked recursively. Real ones have up to twenty levels. */
 const deepest = 200;
 
-/** Why a text is not a document: a sentence without its period, and the offset of what is wrong. */
+/** What is wrong with a text: a sentence without its period, and its offset. */
 export interface XmlFault {
   readonly message: string;
   readonly offset: number;

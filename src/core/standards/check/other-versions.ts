@@ -89,7 +89,7 @@ function fixHolder(
   return under === undefined ? undefined : [{ kind: 'under', name: under, ...(inList && { inList }) }];
 }
 
-/** Fixes a value that stands for its object, for a requirement, or for the list of its own kind of elements. */
+/** Fixes a value in the place of its object, of a requirement, or of the list of its own kind of elements. */
 export function fixLoneName(
   mistake: Mistake,
   value: JsonValue | undefined,
