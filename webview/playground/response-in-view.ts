@@ -18,10 +18,19 @@ export function useResponseInView(state: ResponseState): RefObject<HTMLElement |
     const cell = response.current?.parentElement;
     if (!cell || getComputedStyle(cell).position !== 'static') return;
     choosePart('response');
-    // Once mismatches and links have made it as high as it is.
-    requestAnimationFrame(() => cell.scrollIntoView({ block: 'end' }));
+    return keepEndInView(cell);
   }, [outcome]);
   return response;
+}
+
+/** Keeps the end of the response in view while mismatches and links make it higher, until the reader does something. */
+function keepEndInView(cell: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => cell.scrollIntoView({ block: 'end' }));
+  observer.observe(cell);
+  const end = () => observer.disconnect();
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(type, end, { once: true, capture: true, passive: true });
+  return end;
 }
 
 /** The documented response beside the one that has come is that of the same status, as far as there is one. */
