@@ -149,6 +149,9 @@ export const workspace = {
   getConfiguration: () => ({ get: (_key: string, value: unknown) => value }),
   onDidChangeTextDocument: editor.textChanged.event,
   onDidCloseTextDocument: never,
+  onDidCreateFiles: never,
+  onDidDeleteFiles: never,
+  onDidRenameFiles: never,
   onDidGrantWorkspaceTrust: never,
 };
 
