@@ -1,6 +1,7 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../../core/api/api-description.ts';
 import type { DescriptionFacts } from '../../core/references/description-facts.ts';
 import type { SourceDocument, SourceNode } from '../../core/source/document/source-document.ts';
+import { lowerBound } from '../../core/source/lower-bound.ts';
 import { findLeftOutParts, listNamesOf, mayLeaveOut } from './left-out-values.ts';
 import { findNamesAndLinks } from './names-in-description.ts';
 
@@ -24,8 +25,8 @@ interface Edge {
 }
 
 /**
- * Finds the hidden operations and channels, the parts of others that readers do not get, and everything that only they refer to: components, files, tags, security
- * schemes, links. Parts that nothing refers to stay, because they are public themselves.
+ * Finds the hidden operations and channels, the parts of others that readers do not get, and everything that only they refer to: components,
+ * files, tags, security schemes, links. Parts that nothing refers to stay, because they are public themselves.
  */
 export function findHiddenParts(
   descriptions: readonly DescriptionFacts[],
@@ -72,17 +73,23 @@ function listDocuments(
 
 /** Returns the parts that are reachable from the given ones through at least one reference. */
 function findReachable(from: readonly Part[], edges: readonly Edge[]): readonly Part[] {
+  const sorted = edges.toSorted((a, b) => a.from.start - b.from.start);
+  const starts = sorted.map((edge) => edge.from.start);
   const reachable = new Map<string, Part>();
-  const next = [...from];
+  const next = [...new Map(from.map((part) => [`${keyOf(part)}-${part.end}`, part])).values()];
   for (let part = next.pop(); part !== undefined; part = next.pop()) {
-    for (const { from: place, to } of edges) {
-      const key = `${to.document.file}#${to.start}`;
-      if (reachable.has(key) || !contains(part, place)) continue;
-      reachable.set(key, to);
-      next.push(to);
+    for (let index = lowerBound(starts, part.start); (starts[index] ?? part.end) < part.end; index += 1) {
+      const edge = sorted[index];
+      if (edge === undefined || !contains(part, edge.from) || reachable.has(keyOf(edge.to))) continue;
+      reachable.set(keyOf(edge.to), edge.to);
+      next.push(edge.to);
     }
   }
   return [...reachable.values()];
+}
+
+function keyOf({ document, start }: Part): string {
+  return `${document.file}#${start}`;
 }
 
 function listEdges({ references, mappings, findVariant }: DescriptionFacts): readonly Edge[] {
