@@ -114,7 +114,7 @@ function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html 
 }
 
 function renderGroupName({ label, slug }: OverviewGroup, scope: PageScope): Html {
-  const id = takeSection(scope, headingSlug(label), label, 3);
+  const id = takeSection(scope, headingSlug(label) || 'tag', label, 3);
   const href = slug === undefined ? undefined : scope.context.link(slug);
   return html`<h3 id="${id}">${href === undefined ? label : html`<a${attributes({ class: 'group-name', href })}>${label}</a>`}</h3>`;
 }

@@ -118,6 +118,11 @@ problemTable(
       'warning …',
       '```',
     ],
+    'code in a block with a number for its indentation': [
+      'tags:\n  - name: a\n    description: «|2\n        ```sh\n        a»\n\nexternalDocs: { url: "https://a.example" }',
+      'warning …',
+      'none',
+    ],
     'code in quotes': [
       'tags: [{ name: a, description: "«Run:\\n```\\nnpm»" }]',
       'warning …',

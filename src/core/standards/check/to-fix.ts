@@ -134,7 +134,8 @@ function appendLine({ document, location }: AuthoredNode, line: string): TextEdi
   const end = span.start + written.length;
   const insert = (at: number, text: string) => ({ at: { file, span: { start: at, end: at } }, text });
   if (/^".*"$/s.test(written)) return insert(end - 1, quoteText(`\n${line}`).slice(1, -1));
-  const [, indent] = /^\|[^\n]*\n(?:[ \t]*\r?\n)*( +)/.exec(written) ?? [];
+  // With a number for its indentation, the first line may be indented further.
+  const [, indent] = /^\|[^\n\d]*\n(?:[ \t]*\r?\n)*( +)/.exec(written) ?? [];
   const lineEnd = /\r?\n/.exec(written)?.[0] ?? '\n';
   return indent === undefined ? undefined : insert(end, `${lineEnd}${indent}${line}`);
 }
