@@ -4,21 +4,26 @@ import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts
 import { type PlannedPage, pageTarget } from '../core/pages/plan/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { OverviewGroup, OverviewPage, OverviewView } from '../render/page-model.ts';
+import { nearestPages } from './nearest-pages.ts';
 
 type Overview = Extract<PlannedPage, { kind: 'overview' }>;
 
 /** Creates the overview of a description, or of one of its tags. `pages` are all pages of the site. */
 export function makeOverview(
-  { source, tagName }: Overview,
+  { source, tagName, section }: Overview,
   project: Project,
   pages: readonly PlannedPage[],
 ): OverviewView | undefined {
   const slice = project.description(source)?.overview();
   if (slice === undefined) return undefined;
-  const listed = pages.filter((page) => !page.hidden && pageTarget(page)?.source === source);
+  const nearest = nearestPages(
+    pages.filter(({ hidden }) => !hidden),
+    source,
+    section,
+  );
+  const listed = nearest.filter((page) => pageTarget(page) !== undefined);
   const { tags } = slice.overview;
-  const tagPage = (name: string) =>
-    pages.find((page) => page.kind === 'overview' && page.source === source && page.tagName === name)?.slug;
+  const tagPage = (name: string) => nearest.find((page) => page.kind === 'overview' && page.tagName === name)?.slug;
   if (tagName !== undefined) {
     const tag = tags.find(({ name }) => name === tagName);
     const tagged = listed.filter((page) => pageTarget(page)?.summary.tags.includes(tagName));

@@ -24,6 +24,7 @@ import { collectProse } from './collect-prose.ts';
 import { type ExtractedExamples, extractExamples } from './extract-examples.ts';
 import { withoutFields } from './extract-fields.ts';
 import { lowerHeadings, makeOverview } from './make-overview.ts';
+import { nearestPages } from './nearest-pages.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
 import { createReaderTexts, type ReaderTexts } from './reader-texts.ts';
@@ -102,8 +103,8 @@ export function makePage(page: PlannedPage, inputs: PageMaking): MadePage {
 /** Returns the address of the page that an anchor of another tool means, among those of the same description. */
 function describedLink(href: string, page: PlannedPage, { project, pages }: PageMaking): string {
   const source = pageSource(page);
-  const beside = (pages ?? project.plan.pages).filter((other) => pageSource(other) === source);
-  const slug = source === undefined ? undefined : findAnchoredPage(beside, href)?.slug;
+  if (source === undefined) return href;
+  const slug = findAnchoredPage(nearestPages(pages ?? project.plan.pages, source, page.section), href)?.slug;
   return slug === undefined ? href : `/${slug}`;
 }
 

@@ -106,6 +106,47 @@ suite('the overview of an API', () => {
     await engine.dispose();
   });
 
+  const twice = (kind: string, one: string, other: string) => ({
+    [kind]: [one, other].map((name) => ({
+      [kind.slice(0, -1)]: name,
+      openapi: { source: 'api.json', directory: `${name}/ref` },
+    })),
+  });
+  const places: readonly (readonly [what: string, navigation: object])[] = [
+    ['languages', twice('languages', 'en', 'de')],
+    ['versions', twice('versions', 'en', 'de')],
+    ['tabs', twice('tabs', 'en', 'de')],
+  ];
+  for (const [what, navigation] of places)
+    test(`lists and links the operations of its own part of the site, where a description is in two: ${what}`, async () => {
+      const api = openapi(
+        { '/a': { get: { operationId: 'a', tags: ['t'] } } },
+        {
+          info: { title: 'T', version: '1', description: 'See [a](#operation/a).' },
+          tags: [{ name: 't', description: 'd' }],
+        },
+      );
+      const files = { 'docs.json': docsJson(navigation), 'api.json': api };
+      const writer = memoryWriter();
+      const engine = createEngine({ workspace: memoryWorkspace(files), configFile: 'docs.json', writer });
+      await engine.exportSite(
+        { out: '/o', allowInvalid: true, generatedIndex: false, fullDescriptions: false },
+        () => undefined,
+      );
+      for (const name of ['en', 'de']) {
+        const markdown = writer.written.get(`${name}/ref.md`) ?? '';
+        const links = [...markdown.matchAll(/\]\((\/..\/ref\/t\/.*?)(?:\.md)?\)/g)].map(([, href]) => href);
+        // In the text, as the first request, and in the list.
+        assert.deepEqual(
+          links,
+          Array.from({ length: 3 }, () => `/${name}/ref/t/get-a`),
+        );
+        const html = writer.written.get(`${name}/ref/index.html`) ?? '';
+        assert.ok(html.includes(`class="group-name" href="../../${name}/ref/t/"`), html);
+      }
+      await engine.dispose();
+    });
+
   test('breaks an address after a slash, not in a name', async () => {
     const api = openapi(
       { '/customers/{customerId}/orders': { get: {} } },
