@@ -62,7 +62,8 @@ function renderSchema(scope: PageScope): Html | undefined {
   const id = takeId(scope, 'schema');
   // Right below a title of the same words, a heading says nothing.
   const isTitled = title === schema.name && body === undefined;
-  return html`<section class="body"${isTitled ? html` id="${id}"` : undefined}>${isTitled ? undefined : html`<h2 id="${id}">${title === schema.name ? 'Schema' : schema.name}</h2>`}${renderRoot(growSchema(scope.model, schema), scope)}${renderLeftOut(schema, scope)}</section>`;
+  const head = isTitled ? {} : { heading: html`<h2 id="${id}">${title === schema.name ? 'Schema' : schema.name}</h2>` };
+  return html`<section class="body"${isTitled ? html` id="${id}"` : undefined}>${renderRoot(growSchema(scope.model, schema), scope, head)}${renderLeftOut(schema, scope)}</section>`;
 }
 
 /** Renders the name that generated clients and links use, unless the title has the same words. */
