@@ -249,6 +249,17 @@ suite('exported site', () => {
       assert.equal(await breaks('.example-responses .card'), 'auto auto');
     }));
 
+  test('a printed line of code is whole', () =>
+    withPage('', async (page) => {
+      await page.setViewportSize({ width: 320, height: 900 });
+      await page.emulateMedia({ media: 'print' });
+      const widths = await page
+        .locator('.x-code pre')
+        .first()
+        .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+      assert.equal(widths.scrollWidth, widths.clientWidth);
+    }));
+
   test('selected and filled-in elements are distinguishable in forced colors', () =>
     withPage(
       'api-reference/orders/create-an-order/',
