@@ -134,6 +134,9 @@ function doMembersFit({ text, entries, index }: FailedAt, outer: number, parent:
   const entry = entries[index];
   if (!first || !entry || first === entry) return false;
   if (first.column === entry.column) return first.isItem && hasFlatList(entries);
+  // Paths, or status codes in quotes, are siblings: the first of them is too far right.
+  const mark = /^\W/.exec(shortName(text, first))?.[0];
+  if (mark !== undefined && !first.isItem && shortName(text, entry).startsWith(mark)) return false;
   const step = entry.column - (entries[parent]?.column ?? 0);
   // A single member may itself be too far right.
   const isAlone = outer + 2 === index && first.isItem === entry.isItem;

@@ -112,6 +112,16 @@ const mistakes: { readonly [name: string]: Mistake } = {
     '      «get»:',
     /`get` is indented by 6 spaces, but its sibling `post` by 4/,
   ],
+  'the first path too far in, after other keys of the file': [
+    'paths:\n',
+    'tags:\n  - name: a\n    description: A\npaths:\n    «/loans»:\n      put:\n        summary: Extend a loan\n',
+    /`\/loans` is indented by 4 spaces, but its sibling `\/books` by 2/,
+  ],
+  'the first response too far in': [
+    "      responses:\n        '200':",
+    "      responses:\n          «'404'»:\n            description: Gone\n            x-a: 1\n        '200':",
+    /`'404'` is indented by 10 spaces, but its sibling `'200'` by 8/,
+  ],
   'the first name of an object in the column of the object': [
     '    get:',
     '  «get»:',
