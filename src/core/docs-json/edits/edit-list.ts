@@ -1,6 +1,7 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { AuthoredNode } from '../../source/document/source-document.ts';
 import { readFileStyle } from '../../source/edit/file-style.ts';
+import { maxObjectLength, parseValue, printInline } from '../../source/edit/print-value.ts';
 import { readIndent } from '../../source/text/lines.ts';
 
 /**
@@ -18,10 +19,17 @@ export function insertInto(list: AuthoredNode, index: number, texts: readonly st
   const isOneLine =
     first === undefined ? !text.includes('\n') : !text.slice(span.start, first.span.start).includes('\n');
   const outer = readIndent(text, span.start);
-  const { unit, inline } = readFileStyle(document);
+  const style = readFileStyle(document);
+  const { unit, inline } = style;
   const indent = first === undefined ? outer + unit : readIndent(text, first.span.start);
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
-  const laidOut = texts.map((json) => (isOneLine ? json : json.split('\n').join(`${lineBreak}${indent}`)));
+  const laidOut = texts.map((json) => {
+    const value = isOneLine ? parseValue(json) : undefined;
+    const line = value === undefined ? '' : printInline(value, style);
+    // Comments would be lost.
+    const isShort = line.length <= maxObjectLength && withoutBlanks(line) === withoutBlanks(json);
+    return isShort ? line : json.split('\n').join(`${lineBreak}${isOneLine ? outer : indent}`);
+  });
   const separator = isOneLine ? (inline === 'tight' ? ',' : ', ') : `,${lineBreak}${indent}`;
   const joined = laidOut.join(separator);
   if (first === undefined) {
@@ -31,6 +39,10 @@ export function insertInto(list: AuthoredNode, index: number, texts: readonly st
   const place = before === undefined ? (at ?? first).span.start : before.span.end;
   const inserted = before === undefined ? `${joined}${separator}` : `${separator}${joined}`;
   return { at: { file, span: { start: place, end: place } }, text: inserted };
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s/g, '');
 }
 
 /** Removes elements of an array, each with its comma and its line. */

@@ -33,6 +33,15 @@ suite('the tree of a site', () => {
       assert.ok(Array.isArray(listIds({ 'docs.json': text })), text);
   });
 
+  test('a new group in a list that is on one line is on that line too', () => {
+    const listed = '{ "group": "Guides", "pages": ["start"] }';
+    const text = `{\n  "name": "A",\n  "navigation": {\n    "groups": [${listed}]\n  }\n}\n`;
+    const project = projectOf({ 'docs.json': text, 'start.mdx': '' });
+    const edit = editSite(project, { kind: 'newGroup', onto: '/group:Guides', label: 'Help' });
+    const expected = text.replace('"start"', '"start", { "group": "Help", "pages": [] }');
+    assert.equal(edit.kind === 'edits' && applyEdits(text, edit.edits), expected);
+  });
+
   test('every row accepts a page or refuses it, and an added page causes no problem', () => {
     const page = '---\ntitle: "A page"\ndescription: "About it"\n---\n\nText\n';
     const navigation = { groups: [{ group: 'Guides', pages: ['guides/start'] }, { group: 'Empty' }] };
