@@ -85,9 +85,11 @@ export class ActWatch {
       this.#created.map(async (uri) => ({ uri, contents: await vscode.workspace.fs.readFile(uri) })),
     );
     const isCreated = (key: string) => this.#created.some((uri) => keyOf(uri) === key);
+    const gone = [...this.#deleted.map(({ uri }) => uri), ...this.#moved.map(({ oldUri }) => oldUri)].map(keyOf);
     const texts = this.#listChanged().flatMap((document): ActText[] => {
       const key = keyOf(document.uri);
-      if (document.isClosed || isCreated(key)) return [];
+      // VS Code may close a document as soon as it is saved, if no editor shows it.
+      if ((document.isClosed && gone.includes(key)) || isCreated(key)) return [];
       const before = this.#before.get(key);
       return [{ uri: document.uri, key, before, after: document.getText(), wasDirty: this.#dirty.has(key) }];
     });

@@ -12,7 +12,7 @@ const everything = { filters: [{ pattern: { glob: '**/*' } }] };
 export const files: Capability = {
   announces: { workspace: { fileOperations: { didCreate: everything, didRename: everything, didDelete: everything } } },
   register(server) {
-    const { connection, documents } = server;
+    const { connection, documents, projects } = server;
     connection.onDidChangeWatchedFiles(({ changes }) => {
       for (const { uri, type } of changes) applyFileChange(server, uri, type);
     });
@@ -24,7 +24,10 @@ export const files: Capability = {
       for (const { uri } of deleted) applyFileChange(server, uri, FileChangeType.Deleted);
     });
     connection.workspace.onDidRenameFiles(({ files: renamed }) => {
+      const present = new Set(renamed.map(({ newUri }) => newUri));
       for (const { oldUri, newUri } of renamed) {
+        // VS Code may keep the document of a file that has moved away.
+        if (!present.has(oldUri)) projects.documentClosed(oldUri);
         applyFileChange(server, oldUri, FileChangeType.Deleted);
         applyFileChange(server, newUri, FileChangeType.Created);
       }

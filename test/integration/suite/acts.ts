@@ -210,6 +210,25 @@ suite('Every act is whole', () => {
       assert.deepEqual(await readAll(), files);
     });
 
+  test('an act on a page that no editor shows any more is taken back too', async () => {
+    const [page, moved] = [siteFile('en/next.mdx'), siteFile('en/moved.mdx')];
+    await vscode.window.showTextDocument(page, { preview: false });
+    await openFile('docs.json');
+    const before = await readAll();
+    for (const [from, to] of [
+      [page, moved],
+      [moved, page],
+    ] as const) {
+      const edit = new vscode.WorkspaceEdit();
+      edit.renameFile(from, to);
+      assert.ok(await vscode.workspace.applyEdit(edit));
+    }
+    await vscode.workspace.saveAll();
+    await actUntilChanged('siteView.hide', acts['siteView.hide'] ?? {});
+    await vscode.commands.executeCommand('apiDocs.siteView.undo');
+    assert.deepEqual(await readAll(), before);
+  });
+
   test('half of an act is not saved: an Undo of the entry alone, since its page was typed in', async () => {
     const { document } = await openFile('docs.json');
     const before = document.getText();

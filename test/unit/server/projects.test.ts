@@ -151,6 +151,18 @@ suite('Language server: several sites', () => {
     await client.problemWith(shop('one'), 'description-missing');
   });
 
+  test('a file that has moved is gone, even if the client keeps its document', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(shop('one'), config);
+    await client.open(folder.uri('one/api.json'), api);
+    await client.problemWith(shop('one'), 'entry-unmatched');
+    folder.remove('one/api.json');
+    folder.write('one/new.json', api);
+    const files = [{ oldUri: folder.uri('one/api.json'), newUri: folder.uri('one/new.json') }];
+    await client.connection.sendNotification('workspace/didRenameFiles', { files });
+    await client.problemWith(shop('one'), 'description-missing');
+  });
+
   test('workspace folders can be added and removed', async () => {
     client = await connectClient({ folders: [folder.uri('lone')] });
     assert.deepEqual(await roots(), []);
