@@ -24,10 +24,10 @@ export const files: Capability = {
       for (const { uri } of deleted) applyFileChange(server, uri, FileChangeType.Deleted);
     });
     connection.workspace.onDidRenameFiles(({ files: renamed }) => {
-      const present = new Set(renamed.map(({ newUri }) => newUri));
+      const present = new Set(renamed.map(({ newUri }) => toPath(newUri)));
       for (const { oldUri, newUri } of renamed) {
         // VS Code may keep the document of a file that has moved away.
-        if (!present.has(oldUri)) projects.documentClosed(oldUri);
+        if (!present.has(toPath(oldUri))) projects.documentClosed(oldUri);
         applyFileChange(server, oldUri, FileChangeType.Deleted);
         applyFileChange(server, newUri, FileChangeType.Created);
       }
