@@ -211,12 +211,12 @@ async function saveAll(texts: readonly Pick<ActText, 'key' | 'wasDirty'>[]): Pro
   }
 }
 
-/** Removes the folders that an act has made, inner ones first, unless something is in them. */
+/** Removes the folders that an act has made, inner ones first, unless something is in them or the disk refuses it. */
 async function removeEmpty(folders: readonly vscode.Uri[]): Promise<void> {
   const { fs } = vscode.workspace;
   for (const folder of folders) {
     const entries = await Promise.resolve(fs.readDirectory(folder)).catch(() => undefined);
-    if (entries?.length === 0) await fs.delete(folder);
+    if (entries?.length === 0) await Promise.resolve(fs.delete(folder)).catch(() => undefined);
   }
 }
 
