@@ -23,16 +23,21 @@ export function findNearest(written: string, candidates: Iterable<string>, count
   return close.map(({ candidate }) => candidate);
 }
 
-/** Sorts by the path: those with the most folders in common with `written` first, and then the most similar ones. */
+const betweenWords = /[/_.-]+/;
+
+/** Sorts by the path: those with the most folders in common with `written` first, then those with the most words, and then the most similar ones. */
 export function sortByNearness<T>(written: string, items: readonly T[], toPath: (item: T) => string): readonly T[] {
   const folders = written.split('/').slice(0, -1);
+  const words = new Set(written.split(betweenWords));
   const rank = (path: string) => {
     const other = path.split('/');
     const apart = folders.findIndex((folder, index) => folder !== other[index]);
-    return { shared: apart < 0 ? folders.length : apart, edits: countEdits(written, path, maxLength) };
+    const shared = apart < 0 ? folders.length : apart;
+    const alike = path.split(betweenWords).filter((word) => words.has(word)).length;
+    return { shared, alike, edits: countEdits(written, path, maxLength) };
   };
   const ranked = items.map((item) => ({ item, ...rank(toPath(item).slice(0, maxLength)) }));
-  return ranked.sort((a, b) => b.shared - a.shared || a.edits - b.edits).map(({ item }) => item);
+  return ranked.sort((a, b) => b.shared - a.shared || b.alike - a.alike || a.edits - b.edits).map(({ item }) => item);
 }
 
 /** Sorts like `sortByNearness`, but first those with the last segment of `written`: they may be what has moved. */
