@@ -36,6 +36,7 @@ export const jsonTyping: Typing = [
 /** Types, and waits for each suggestion before it accepts it. Returns the number of keys. */
 export async function typeOperation(workbench: Workbench, typing: Typing): Promise<number> {
   const { page } = workbench;
+  const list = page.locator('.suggest-widget.visible');
   let keys = 0;
   for (const [char, key, label] of typing.matchAll(token)) {
     if (char === '{') {
@@ -45,6 +46,8 @@ export async function typeOperation(workbench: Workbench, typing: Typing): Promi
     }
     const row = page.locator(`.suggest-widget.visible .monaco-list-row.focused[aria-label^="${label}"]`);
     if (label !== undefined) await row.waitFor();
+    // On a busy machine, the list of a new object is open before the next key, which would accept from it.
+    else if (key === 'Enter' && (await list.isVisible())) await page.keyboard.press('Escape');
     await page.keyboard.press(key ?? (char === ' ' ? 'Space' : char));
     if (label !== undefined) await row.waitFor({ state: 'hidden' });
     keys += 1;

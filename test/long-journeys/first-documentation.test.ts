@@ -41,8 +41,14 @@ suite('Journey: the first documentation', () => {
   /** Makes a page with the button of the first group, and writes its text. */
   async function writePage(title: string, file: string, text: string): Promise<void> {
     const { page } = workbench;
-    await row('Get started').hover();
-    await row('Get started').locator('a[aria-label^="New Page"]').click();
+    const button = row('Get started').locator('a[aria-label^="New Page"]');
+    // A row may move while the tree is read again.
+    await workbench.again(
+      'the button of the group',
+      () => row('Get started').hover(),
+      (timeout) => button.waitFor({ timeout }),
+    );
+    await button.click();
     await answer('The title of the page', title);
     await answer('The path of the page');
     await page.locator('.tab.active', { hasText: file }).waitFor();

@@ -64,6 +64,7 @@ suite('Journey: reload and Restricted Mode', () => {
     await send.click();
     await frame.locator('[data-cell="response"] h2', { hasText: '200' }).waitFor();
     await workbench.shot('restricted');
+    await frame.locator('[data-cell="server"] select').first().selectOption({ index: 0 });
     await frame.locator('#cannotSend button', { hasText: 'Trust this workspace' }).click();
     await workbench.page.getByText('You are in Restricted Mode', { exact: true }).waitFor();
     assert.deepEqual(workbench.api.requests, []);

@@ -140,7 +140,7 @@ suite('Journey: workflows as tests', () => {
     await response.locator('summary', { hasText: 'Workflow' }).click();
     await response.locator('button', { hasText: 'Add to workflow' }).click();
     await workbench.pick('New File…');
-    const path = workbench.page.locator('.quick-input-widget', { hasText: 'Path from the folder' });
+    const path = workbench.page.locator('.quick-input-widget', { hasText: 'The name of the new file' });
     await path.locator('input[type="text"]').press('Enter');
     const created = join(workbench.folder, 'workflows.arazzo.yaml');
     await until('the new file', () => existsSync(created));
