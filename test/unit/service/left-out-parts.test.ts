@@ -61,7 +61,7 @@ const texts: { readonly [kind: string]: string } = {
     schemas('{ unseenPart: { type: string } }'),
   ),
   'a nested property': openapi('3.1.0', answer(`{ type: array, items: { properties: { child: ${object} } } }`)),
-  'a property behind a reference': openapi(
+  'a property that a reference leads to': openapi(
     '3.1.0',
     answer('{ $ref: "#/components/schemas/Part" }'),
     schemas(`{ Part: ${object} }`),
@@ -98,7 +98,7 @@ const texts: { readonly [kind: string]: string } = {
     '3.1.0',
     `parameters: [{ name: opened, in: query, schema: {} }, { $ref: "parameters.yaml#/unseenPart" }]\n      ${ok}`,
   ),
-  'a parameter behind two references': openapi(
+  'a parameter that two references lead to': openapi(
     '3.1.0',
     `parameters: [{ name: opened, in: query, schema: {} }, { $ref: "#/components/parameters/unseenA" }]\n      ${ok}`,
     'components: { parameters: { unseenA: { $ref: "#/components/parameters/unseenB" }, unseenB: { name: unseenName, in: query, x-internal: true } } }\n',
@@ -114,7 +114,7 @@ const texts: { readonly [kind: string]: string } = {
     `definitions: { A: ${object} }\n`,
   ),
   'a property of a payload': asyncapi(object),
-  'a message behind two references, with its payload': `${asyncapi('{ description: opened }').replace(
+  'a message that two references lead to, with its payload': `${asyncapi('{ description: opened }').replace(
     'messages: { m:',
     'messages: { unseenA: { $ref: "#/components/messages/unseenB" }, m:',
   )}    messages: [{ $ref: "#/channels/a/messages/unseenA" }, { $ref: "#/channels/a/messages/m" }]\ncomponents: { messages: { unseenB: { x-internal: true, payload: {} } } }\n`.replace(
