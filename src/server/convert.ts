@@ -108,10 +108,12 @@ const deprecatedTags: CompletionItemTag[] = [CompletionItemTag.Deprecated];
 
 export function toCompletionItem(completion: Completion): CompletionItem {
   const { label, kind, detail, documentation, insert, isSnippet, range, filter, sort, deprecated, icon } = completion;
+  const { edits = [] } = completion;
   return {
     label,
     kind: completionKinds[kind],
     textEdit: { range, newText: insert },
+    ...(edits.length > 0 && { additionalTextEdits: edits.map((edit) => ({ range: edit.range, newText: edit.text })) }),
     insertTextFormat: isSnippet === true ? InsertTextFormat.Snippet : undefined,
     detail,
     // VS Code shows the detail of the selected item alone, and this for each.

@@ -27,6 +27,8 @@ export interface Answers {
   readonly withholds?: readonly string[];
   /** The text beside a label in the list of completion. */
   readonly details?: { readonly [label: string]: string };
+  /** The file after the last character before the caret was typed. */
+  readonly typed?: string;
   /** The file after a label is accepted. */
   readonly accepts?: { readonly [label: string]: string };
 }
@@ -102,6 +104,10 @@ async function compare(caret: Caret, expected: Answers): Promise<void> {
     );
   }
   if (expected.page !== undefined) assert.equal((await engine.pageAt(file, position)) ?? 'none', expected.page);
+  if (expected.typed !== undefined) {
+    const edits = await engine.endTagAlignment(file, position);
+    assert.equal(caret.replace(edits.map(({ range, text }) => ({ range, text: () => text }))), expected.typed);
+  }
   await compareReferences(caret, expected);
   await compareCompletion(caret, expected);
 }
@@ -144,7 +150,8 @@ async function compareCompletion(
   for (const [label, after] of Object.entries(accepts)) {
     const item = items.find((one) => one.label === label);
     assert.ok(item, `${label} in ${labels.join(', ')}`);
-    assert.equal(caret.replace([{ range: item.range, text: () => item.insert }]), after);
+    const others = (item.edits ?? []).map(({ range, text }) => ({ range, text: () => text }));
+    assert.equal(caret.replace([...others, { range: item.range, text: () => item.insert }]), after);
   }
 }
 

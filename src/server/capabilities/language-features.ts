@@ -3,6 +3,7 @@ import {
   DocumentHighlightKind,
   DocumentHighlightRequest,
   DocumentLinkRequest,
+  DocumentOnTypeFormattingRequest,
   type DocumentSymbol,
   DocumentSymbolRequest,
   FoldingRangeKind,
@@ -86,6 +87,15 @@ export const languageFeatures: readonly Capability[] = [
     async answer({ engine, file, position, signal }) {
       const names = await engine.tagNames(file, position, signal);
       return names.length === 0 ? null : { ranges: names.map(({ range }) => range) };
+    },
+  }),
+  // A typed end tag moves below its start tag.
+  positionCapability({
+    announces: { documentOnTypeFormattingProvider: { firstTriggerCharacter: '>' } },
+    request: DocumentOnTypeFormattingRequest.type,
+    async answer({ engine, file, position, signal }) {
+      const edits = await engine.endTagAlignment(file, position, signal);
+      return edits.map(({ range, text }) => ({ range, newText: text }));
     },
   }),
   // Pages, `docs.json` by the names of its elements, and descriptions by their operations.

@@ -1,3 +1,4 @@
+import { alignEndTag } from '../../core/features/editor/align-end-tag.ts';
 import { listTitleHints } from '../../core/features/editor/list-hints.ts';
 import { listLenses } from '../../core/features/editor/list-lenses.ts';
 import { listTokens } from '../../core/features/editor/list-tokens.ts';
@@ -65,6 +66,11 @@ export const editorCalls = {
       ...listRefactorings({ project, references, file }, offset),
       ...listSchemasOfExamples({ project, references, file }, offset),
     ],
+    () => [],
+  ),
+  /** Returns the edit that indents the end tag before the position as its start tag. */
+  endTagAlignment: positionCall(
+    ({ project, file, offset }) => alignEndTag(pageText(project, file), offset),
     () => [],
   ),
   /** Returns the names in the start and the end tag at the position, which are edited together. Empty if there is no such pair. */

@@ -128,6 +128,23 @@ suite('Language server: pages', () => {
     );
   });
 
+  test('a typed end tag is indented as its start tag, also when it is completed', async () => {
+    const position = positionOf(page, '# Second');
+    const written = '<Steps>\n  <Step title="a">\n    Text\n    </Step>\n  </';
+    await client.edit(uri, { range: { start: position, end: position }, text: written });
+    const line = position.line + 3;
+    const typed = { position: { line, character: 11 }, ch: '>', options: { tabSize: 2, insertSpaces: true } };
+    const edits = await client.ask('textDocument/onTypeFormatting', uri, typed);
+    const range = { start: { line, character: 0 }, end: { line, character: 4 } };
+    assert.deepEqual(edits, [{ range, newText: '  ' }]);
+    const after = { position: { line: line + 1, character: 4 } };
+    const items = await client.ask<CompletionItem[]>('textDocument/completion', uri, after);
+    const blanks = { start: { line: line + 1, character: 0 }, end: { line: line + 1, character: 2 } };
+    assert.deepEqual(items.find(({ label }) => label === 'Steps')?.additionalTextEdits, [
+      { range: blanks, newText: '' },
+    ]);
+  });
+
   test('the picture of an icon is drawn when the completion item is resolved', async () => {
     const item = { label: 'house', data: { icon: 'house', library: 'lucide' } };
     const shown = await client.connection.sendRequest<CompletionItem>('completionItem/resolve', item);

@@ -33,6 +33,19 @@ editorTable('completion in pages', inIndex, {
       accepts: { Tab: '<Tabs>\n<Tab title="a > b">\n<Note>x</Note>\n<Icon icon="x" />\n</Tab>\n' },
     },
   ],
+  'an end tag gets the indentation of its start tag': [
+    '<Steps>\n  <Step title="a">\n    Text\n    </$0',
+    {
+      accepts: {
+        Step: '<Steps>\n  <Step title="a">\n    Text\n  </Step>',
+        Steps: '<Steps>\n  <Step title="a">\n    Text\n</Steps>',
+      },
+    },
+  ],
+  'an end tag that ends, too': [
+    '<Card title="x">\n  Text\n  </$0>\n',
+    { accepts: { Card: '<Card title="x">\n  Text\n</Card>\n' } },
+  ],
   'an end tag that ends': ['<Tab title="x">\n</$0>', { accepts: { Tab: '<Tab title="x">\n</Tab>' } }],
   'missing attributes, required ones first': [
     '<Card icon="x" $0>',
@@ -81,4 +94,40 @@ editorTable('completion in pages', inIndex, {
 
 editorTable('completion of images in another folder', (page: string) => ({ ...site, 'guides/more.mdx': page }), {
   'relative if a dot is typed': ['![a](.$0)', { offers: ['./b.svg', '../images/a.png'] }],
+});
+
+editorTable('typed end tags are indented as their start tags', inIndex, {
+  'after indented content': ['<Card>\n  Text\n  </Card>$0\n', { typed: '<Card>\n  Text\n</Card>\n' }],
+  'in another component': [
+    '<Steps>\n  <Step title="a">\n    Text\n    </Step>$0\n',
+    { typed: '<Steps>\n  <Step title="a">\n    Text\n  </Step>\n' },
+  ],
+  'after the end tag of a child': [
+    '<Tabs>\n  <Tab title="a">\n    Text\n  </Tab>\n  </Tabs>$0',
+    { typed: '<Tabs>\n  <Tab title="a">\n    Text\n  </Tab>\n</Tabs>' },
+  ],
+  'after content that is not indented': [
+    '  <Card>\n  Text\n\n  - one\n    more\n    </Card>$0',
+    { typed: '  <Card>\n  Text\n\n  - one\n    more\n  </Card>' },
+  ],
+  'with tabs': ['\t<Card>\n\t\tText\n\t\t</Card>$0', { typed: '\t<Card>\n\t\tText\n\t</Card>' }],
+  'with Windows line ends': ['<Card>\r\n  Text\r\n  </Card>$0\r\n', { typed: '<Card>\r\n  Text\r\n</Card>\r\n' }],
+  'with a start tag over several lines': [
+    '<Card\n  title="x"\n>\n  Text\n  </Card>$0',
+    { typed: '<Card\n  title="x"\n>\n  Text\n</Card>' },
+  ],
+  'of HTML': ['<details>\n  Text\n  </details>$0', { typed: '<details>\n  Text\n</details>' }],
+  'in an item of a list': ['1. <Card>\n     Text\n     </Card>$0', { typed: '1. <Card>\n     Text\n   </Card>' }],
+  'to the right, too': ['- a\n\n  <Note>\n  Text\n</Note>$0', { typed: '- a\n\n  <Note>\n  Text\n  </Note>' }],
+  'of a fragment of a half-typed page': [
+    '<Steps>\n  <Step title="a">\n    Text\n    </Steps>$0',
+    { typed: '<Steps>\n  <Step title="a">\n    Text\n</Steps>' },
+  ],
+  'not where they are right': ['<Card>\n  Text\n</Card>$0', { typed: '<Card>\n  Text\n</Card>' }],
+  'not after text': ['<Card>\n  Text</Card>$0', { typed: '<Card>\n  Text</Card>' }],
+  'not of a start tag in a line': ['A <Note>\n  Text\n  </Note>$0', { typed: 'A <Note>\n  Text\n  </Note>' }],
+  'not of a quote': ['> <Note>\n  Text\n  </Note>$0', { typed: '> <Note>\n  Text\n  </Note>' }],
+  'not in code': ['<Card>\n```mdx\n  </Card>$0\n```\n', { typed: '<Card>\n```mdx\n  </Card>\n```\n' }],
+  'not without a start tag': ['Text\n  </Card>$0', { typed: 'Text\n  </Card>' }],
+  'not in front matter': ['---\ntitle: <b>\n  </b>$0\n---\n', { typed: '---\ntitle: <b>\n  </b>\n---\n' }],
 });

@@ -2,6 +2,7 @@ import type { ComponentAttribute } from '../../components/component.ts';
 import { findComponent } from '../../components/find-component.ts';
 import type { Project } from '../../project/project.ts';
 import { isPageFile } from '../../source/text/file-names.ts';
+import { alignEndTag } from '../editor/align-end-tag.ts';
 import { findPageCaret, type PageCaret } from '../mdx/page-caret.ts';
 import type { ScannedTag } from '../mdx/scan-tags.ts';
 import { offerLanguages } from './code-languages.ts';
@@ -26,7 +27,13 @@ export function completePage(
   const offers = isIconValue(caret)
     ? offerIcons(project, icons, text.slice(caret.span.start, offset))
     : listOffers(project, file, caret, text);
-  return placeOffers(offers, caret.span, (insert) => insert);
+  const items = placeOffers(offers, caret.span, (insert) => insert);
+  if (caret.kind !== 'closing') return items;
+  return items.map((item) => {
+    const accepted = text.slice(0, caret.span.start) + item.insert + text.slice(caret.span.end);
+    const end = accepted.indexOf('>', caret.span.start) + 1;
+    return { ...item, edits: alignEndTag(accepted, end) };
+  });
 }
 
 function listOffers(

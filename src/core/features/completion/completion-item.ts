@@ -13,6 +13,8 @@ export interface CompletionItem {
   /** True if `insert` is a snippet of the Language Server Protocol, with tab stops. */
   readonly isSnippet?: boolean;
   readonly span: Span;
+  /** Other changes of the same line, before `span`. */
+  readonly edits?: readonly { readonly span: Span; readonly text: string }[];
   /** The end of `insert` that replaces the closing quote after the word. */
   readonly tail?: string;
   /** The text that typing is matched against, if it is more than the label. */
