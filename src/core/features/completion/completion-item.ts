@@ -87,6 +87,8 @@ export type Offer = Omit<CompletionItem, 'insert' | 'span' | 'sort'> & {
   readonly after?: string;
   /** The value of a new key, and the members that are written with it: in place of `after`, by the style of the file. */
   readonly value?: NewText;
+  /** The literals of keys that are written after a value that needs them. */
+  readonly others?: readonly (readonly [key: string, literal: string])[];
   /** True if the label is a text, which YAML may have to quote. */
   readonly isText?: boolean;
   /** True for a number or `null`, which gets no quotes. `true` and `false` get none in any case, unless they are texts. */
@@ -109,12 +111,9 @@ export function placeOffers(
   span: Span,
   write: (text: string) => string,
 ): readonly CompletionItem[] {
-  return offers.map(
-    ({ insert, rank = 0, after: _after, value: _value, isText: _isText, isLiteral: _isLiteral, ...offer }, index) => ({
-      ...offer,
-      insert: write(insert ?? offer.label),
-      span,
-      sort: `${rank}${String(index).padStart(6, '0')}`,
-    }),
-  );
+  return offers.map((offer, index) => {
+    const { insert = offer.label, rank = 0, ...item } = offer;
+    const { after: _after, value: _value, others: _others, isText: _isText, isLiteral: _isLiteral, ...rest } = item;
+    return { ...rest, insert: write(insert), span, sort: `${rank}${String(index).padStart(6, '0')}` };
+  });
 }

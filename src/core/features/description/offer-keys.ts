@@ -82,11 +82,10 @@ const typeOrder = ['object', 'array', 'string', 'integer', 'number', 'boolean', 
 export function listTypes({ library }: Standard, { values }: Pick<AllowedKey, 'values'>): readonly string[] {
   const types = new Set<string>();
   for (const { schema } of expandValue(library, values)) {
-    if (typeof schema.type === 'string') types.add(schema.type);
-    else if (Array.isArray(schema.type)) for (const type of schema.type) types.add(String(type));
+    if (schema.type !== undefined) for (const type of [schema.type].flat()) types.add(String(type));
     else if (schema.properties !== undefined) types.add('object');
     else if (schema.items !== undefined) types.add('array');
-    else if (schema.enum !== undefined || schema.const !== undefined) types.add('string');
+    else if (schema.enum !== undefined || schema.const !== undefined) types.add(typeof (schema.const ?? ''));
   }
   return typeOrder.filter((type) => types.has(type));
 }

@@ -8,6 +8,7 @@ import { recordOf } from '../../standards/judge-schema.ts';
 import type { Offer } from '../completion/completion-item.ts';
 import { followLocally } from './follow-locally.ts';
 import { offerExpressions } from './offer-expressions.ts';
+import { listTemplateNames, listUndeclaredNames } from './path-parameters.ts';
 import { findNode, findRoot, type ValueContext } from './value-context.ts';
 
 /** The most names of one kind that are offered. */
@@ -24,7 +25,9 @@ export function offerNamedValues(context: ValueContext): readonly Offer[] {
     case 'propertyName':
       return offerProperties({ ...context, object: { ...object, path: object.path.slice(0, -1) } }, new Set());
     case 'name':
-      return caret.written.get('in') === 'path' ? offerPathParameters(context) : [];
+      return object.name === 'Parameter' && (caret.written.get('in') ?? 'path') === 'path'
+        ? (listUndeclaredNames(context) ?? []).map((name) => toOffer(name, undefined))
+        : [];
     case 'parent':
       return object.name === 'Tag' ? offerTags(context) : [];
     default:
@@ -170,21 +173,6 @@ function offerOperationIds(context: ValueContext): readonly Offer[] {
   );
 }
 
-/** Offers the `{variables}` of the path that have no parameter yet. */
-function offerPathParameters(context: ValueContext): readonly Offer[] {
-  const { path } = context.object;
-  const template = path.findLast((segment) => typeof segment === 'string' && segment.includes('{'));
-  const list = findNode(context, path.slice(0, -1));
-  const declared = new Set(
-    (list?.elements() ?? []).flatMap((parameter, index) =>
-      index === path.at(-1) ? [] : [textOf(parameter.get('name'))],
-    ),
-  );
-  return listTemplateNames(String(template ?? ''))
-    .filter((name) => !declared.has(name))
-    .map((name) => toOffer(name, undefined));
-}
-
 /** Offers the variables of other paths inside of a `{` that is being typed. */
 function offerPathVariables(context: ValueContext): readonly Offer[] {
   const { typed } = context.caret;
@@ -198,11 +186,6 @@ function offerPathVariables(context: ValueContext): readonly Offer[] {
     after: ' ',
     isText: true,
   }));
-}
-
-/** The names in braces: `id` in `/users/{id}`. */
-function listTemplateNames(template: string | undefined): readonly string[] {
-  return [...new Set(Array.from((template ?? '').matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name))];
 }
 
 function offerKeysOf(map: SourceNode | undefined): readonly Offer[] {

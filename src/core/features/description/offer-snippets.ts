@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../source/document/json-value.ts';
-import { parseValue, printJson, printYaml } from '../../source/edit/print-value.ts';
-import { type CompletionItem, escapeSnippet, placeOffers } from '../completion/completion-item.ts';
+import { indentRest, parseValue, printJson, printYaml } from '../../source/edit/print-value.ts';
+import { type CompletionItem, escapeSnippet, type Offer, placeOffers } from '../completion/completion-item.ts';
 import { type CaretStyle, readCaretStyle } from './new-value.ts';
+import { listUndeclaredNames } from './path-parameters.ts';
 import type { ValueContext } from './value-context.ts';
 
 interface Members {
@@ -94,6 +95,7 @@ const tabStops: readonly (readonly [word: string, stop: string])[] = [
   ['SUMMARY', '$1'],
   ['NAME', '$2'],
   ['END', '$0'],
+  ['TYPE', `\${1|string,integer,number,boolean|}$0`],
 ];
 
 /** A tab stop with a text: `${1:items}`. */
@@ -101,15 +103,14 @@ function nameTabStop(number: number, text: string): string {
   return `\${${number}:${text}}`;
 }
 
-/** Offers whole operations where a path or an operation may be: an operation, a paginated list, and the paths of a resource. */
-export function offerSnippets(
-  { caret, object, place: { standard } }: ValueContext,
-  text: string,
-): readonly CompletionItem[] {
-  const { style, quote, written, span } = caret;
-  if (standard.name !== 'OpenAPI' || standard.line === '2.0' || style === 'flow' || quote !== '') return [];
-  const isPathItem = object.name === 'Path Item';
-  const snippets = isPathItem ? [operation, list] : object.name === 'Paths' ? [path, crud] : [];
+/** Offers whole objects: operations and paths, and the parameters that a path lacks. */
+export function offerSnippets(context: ValueContext, text: string): readonly CompletionItem[] {
+  const { caret, object, place } = context;
+  const { style, quote, written, span, role } = caret;
+  if (place.standard.name !== 'OpenAPI' || style === 'flow' || quote !== '') return [];
+  const isPathItem = object.name === 'Path Item' && role === 'key';
+  const snippets =
+    place.standard.line === '2.0' ? [] : isPathItem ? [operation, list] : object.name === 'Paths' ? [path, crud] : [];
   const usable = snippets.filter(({ members }) => !Object.keys(members).some((key) => written.has(key)));
   const offers = usable.map(({ label, about, members }) => ({
     // After all keys. A path begins with a slash, so no method that is typed can mean the snippet.
@@ -117,7 +118,28 @@ export function offerSnippets(
     ...(isPathItem ? {} : { filter: `/${label}` }),
     insert: writeSnippet(members, readCaretStyle(text, { style, span })),
   }));
-  return placeOffers(offers, span, (written) => written).map((item) => ({ ...item, isSnippet: true }));
+  const all = [...offers, ...offerParameters(context, text)];
+  return placeOffers(all, span, (written) => written).map((item) => ({ ...item, isSnippet: true }));
+}
+
+/** Offers each parameter that the path lacks, as a whole, where a parameter begins. */
+function offerParameters(context: ValueContext, text: string): readonly Offer[] {
+  const { caret, object, place } = context;
+  const isElement = caret.role === 'element';
+  const isBegun = isElement ? object.keyName !== 'parameters' : object.name !== 'Parameter' || caret.written.size > 0;
+  const names = isBegun ? [] : (listUndeclaredNames(context) ?? []);
+  return names.map((name) => {
+    const type = { type: 'TYPE' };
+    const members = { name, in: 'path', required: true, ...(place.standard.line === '2.0' ? type : { schema: type }) };
+    const insert = writeSnippet(members, readCaretStyle(text, caret));
+    return {
+      // Before the keys of a parameter.
+      ...({ label: name, kind: 'component', detail: 'path parameter', rank: -1 } as const),
+      documentation: `The parameter of \`{${name}}\` in the path.`,
+      filter: `name ${name}`,
+      insert: isElement ? indentRest(insert, '  ') : insert,
+    };
+  });
 }
 
 function writeSnippet(members: Members, { style, file }: CaretStyle): string {

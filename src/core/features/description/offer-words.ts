@@ -5,6 +5,7 @@ import { findKeySentence } from '../../standards/key-sentences.ts';
 import { findWordSentence, listOpenWords } from '../../standards/word-sentences.ts';
 import type { NewValue, Offer } from '../completion/completion-item.ts';
 import { followLocally } from './follow-locally.ts';
+import { rankLocations } from './path-parameters.ts';
 import { findNode, type ValueContext } from './value-context.ts';
 
 /** Media types of bodies. */
@@ -34,7 +35,8 @@ export function offerWords(context: ValueContext): readonly Offer[] {
   const { keyName } = context.object;
   if (mediaTypeKeys.includes(keyName)) return mediaTypes.map(toText);
   if (sampleKeys.includes(keyName)) return offerSamples(context);
-  return describeWords(context);
+  const words = describeWords(context);
+  return keyName === 'in' && context.object.name === 'Parameter' ? rankLocations(context, words) : words;
 }
 
 /** Offers the words of the schema, each with its meaning; `true` and `false` with that of their key. */

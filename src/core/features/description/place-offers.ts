@@ -1,5 +1,6 @@
 import { isPlainYaml, printLike, quoteText } from '../../source/edit/print-text.ts';
 import { indentRest } from '../../source/edit/print-value.ts';
+import { findLineStart } from '../../source/text/lines.ts';
 import {
   type CompletionItem,
   escapeSnippet,
@@ -44,7 +45,7 @@ function putIntoObject(item: CompletionItem, { isInline, file: { unit } }: Caret
   return { ...item, insert, isSnippet: true };
 }
 
-/** Makes completion items of the values at the caret. They add missing quotes; `true` and `false` get none. */
+/** Makes completion items of the values at the caret. They add missing quotes, and keys that they need; `true` and `false` get no quotes. */
 export function placeValueOffers(
   offers: readonly Offer[],
   { style, span, quote }: DescriptionCaret,
@@ -53,14 +54,32 @@ export function placeValueOffers(
   const usable = offers.filter((offer) => quote === '' || !isLiteral(offer));
   // In YAML, a value needs a space after its colon.
   const space = style !== 'json' && text.charAt(span.start - 1) === ':' ? ' ' : '';
-  const closing = quote === '' || text.startsWith(quote, span.end) ? '' : quote;
+  const isClosed = quote !== '' && text.startsWith(quote, span.end);
   const caret = readCaretStyle(text, { style, span });
   const written = usable.map((offer) => {
     const value = writeText(offer, quote, caret);
     const isBare = style !== 'json' || quote !== '' || isLiteral(offer);
-    return { ...offer, insert: isBare ? space + value + closing : `"${value}"` };
+    return { ...offer, insert: isBare ? space + value + (isClosed ? '' : quote) : `"${value}"` };
   });
-  return placeOffers(written, span, (value) => value);
+  return placeOffers(written, span, (value) => value).map((item, index) => {
+    const others = (usable[index]?.others ?? []).map(([key, literal]) =>
+      writeOther(key, literal, caret, text, span.start),
+    );
+    if (others.length === 0) return item;
+    // The keys must follow the closing quote, so the quote is replaced as well.
+    const tail = (isClosed ? quote : '') + others.join('');
+    const end = span.end + (isClosed ? quote.length : 0);
+    return { ...item, insert: item.insert + tail, span: { start: span.start, end }, tail };
+  });
+}
+
+/** A member after the one whose value begins at the offset. Editors indent its line like that of the caret. */
+function writeOther(key: string, literal: string, { style }: CaretStyle, text: string, offset: number): string {
+  const [, dashes = '', before = ''] =
+    /^\s*((?:- +)*)(.*)$/.exec(text.slice(findLineStart(text, offset), offset)) ?? [];
+  const member = style === 'json' ? `"${key}": ${literal}` : `${key}: ${literal}`;
+  if (style === 'block') return `\n${' '.repeat(dashes.length)}${member}`;
+  return /^"[^"]*"\s*:\s*"?$/.test(before) ? `,\n${member}` : `, ${member}`;
 }
 
 /** The number of characters to read after a word. */
