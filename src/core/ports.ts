@@ -180,7 +180,7 @@ export type FindingFix =
   | { readonly kind: 'server'; readonly keys: readonly string[]; readonly json: string }
   | { readonly kind: 'component'; readonly section: string }
   | { readonly kind: 'operation'; readonly action: 'send' | 'receive' }
-  | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[] }
+  | { readonly kind: 'all'; readonly title: string; readonly fixes: readonly FindingFix[]; readonly isGuess?: true }
   | { readonly kind: 'move'; readonly path: readonly string[]; readonly json?: string; readonly isGuess?: true }
   | { readonly kind: 'under'; readonly name: string; readonly inList?: boolean }
   | { readonly kind: 'body' }

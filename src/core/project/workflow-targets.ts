@@ -30,7 +30,7 @@ export function findWorkflowSource(project: Project, arazzo: Arazzo, { url }: Ar
 
 export type FoundOperation =
   | { readonly kind: 'found'; readonly description: ApiDescription; readonly summary: OperationSummary }
-  /** Several descriptions have it. */
+  /** Several descriptions have it, or one has it several times. */
   | { readonly kind: 'ambiguous'; readonly sources: readonly string[] }
   /** `names`: the operations that there are in these files, as the step would name them. */
   | { readonly kind: 'unknown'; readonly names: readonly string[]; readonly files: readonly string[] }
@@ -54,12 +54,12 @@ function findById(project: Project, arazzo: Arazzo, text: string): FoundOperatio
     return found.kind === 'description' ? [{ source, description: found.description }] : [];
   });
   const matches = read.flatMap(({ source, description }) => {
-    const summary = description.operations.find(({ operationId }) => operationId === id);
-    return summary === undefined ? [] : [{ source: source.name, description, summary }];
+    const summaries = description.operations.filter(({ operationId }) => operationId === id);
+    return summaries.map((summary) => ({ source: source.name, description, summary }));
   });
   const [match, other] = matches;
   if (match !== undefined && other === undefined) return { kind: 'found', ...match };
-  if (match !== undefined) return { kind: 'ambiguous', sources: matches.map(({ source }) => source) };
+  if (match !== undefined) return { kind: 'ambiguous', sources: [...new Set(matches.map(({ source }) => source))] };
   // A description that can't be read may have it; messages of an AsyncAPI description are not sent here.
   if (read.length < sources.length || sources.length === 0) return { kind: 'noDescription' };
   if (read.some(({ description }) => description.family === 'asyncapi')) return { kind: 'noDescription' };

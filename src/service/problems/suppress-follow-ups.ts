@@ -28,6 +28,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const unused = new Unused(problems, document);
   const lost = new Set(problems.flatMap((problem) => [...(problem.lost ?? [])]));
   const collisions = new Collisions(problems, document);
+  const replacedIds = new ReplacedIds(problems);
   // A link that is left out is not the value that its key needs.
   const refused = new Set(problems.flatMap(({ code, at }) => (code === 'config-link-refused' ? [keyOf(at)] : [])));
   const invalid = new Set(problems.flatMap(({ code, at }) => (wrongKinds.has(code) ? [keyOf(at)] : [])));
@@ -40,6 +41,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const isExplained = (problem: Problem) =>
     unused.isExplained(problem) ||
     collisions.isExplained(problem) ||
+    replacedIds.isExplained(problem) ||
     (problem.code === 'wrong-type' && isInsideReported(problem.at)) ||
     (problem.code === 'config-unknown-value' && refused.has(keyOf(problem.at)));
   const broken = problems.filter((problem) => problem.severity === 'error' && isSyntaxError(problem));
@@ -159,6 +161,33 @@ class Collisions {
     if (errors === undefined || item === undefined) return false;
     return errors.some((start) => start >= item.keySpan.start && start < item.span.end);
   }
+}
+
+/** What has the id of another operation may have lost its own, which links, workflows and overlays then name in vain. */
+class ReplacedIds {
+  /** The number of operations with the id of another one, by file. */
+  readonly #counts = new Map<string, number>();
+  readonly #lost = new Map<string, Set<string>>();
+
+  constructor(problems: readonly Problem[]) {
+    for (const { code, at } of problems)
+      if (code === 'operation-id-duplicate') this.#counts.set(at.file, (this.#counts.get(at.file) ?? 0) + 1);
+    if (this.#counts.size === 0) return;
+    for (const { missing } of problems.filter(isOfOperation))
+      for (const file of missing?.files ?? [])
+        for (const name of missing?.names ?? []) getOrInsert(this.#lost, file, () => new Set<string>()).add(name);
+  }
+
+  isExplained(problem: Problem): boolean {
+    if (this.#counts.size === 0 || !isOfOperation(problem)) return false;
+    return [...(problem.missing?.files ?? [])].some(
+      (file) => (this.#lost.get(file)?.size ?? 0) <= (this.#counts.get(file) ?? 0),
+    );
+  }
+}
+
+function isOfOperation({ code }: Problem): boolean {
+  return /^(?:link-operation-missing|workflow-operation-missing|overlay-target-unmatched)$/.test(code);
 }
 
 function isUnused({ code }: Problem): boolean {

@@ -166,12 +166,15 @@ function findByReference(reference: string, file: string, { texts }: Description
   return owner !== '' && isJsonObject(operation) && isJsonObject(item) ? { operation, item } : undefined;
 }
 
+/** Undefined also if several operations have the id, which is reported there. */
 function findById(id: JsonValue | undefined, { root }: DescriptionContext): FoundOperation | undefined {
   if (typeof id !== 'string' || !isJsonObject(root.paths)) return undefined;
-  for (const item of Object.values(root.paths))
-    for (const operation of isJsonObject(item) ? Object.values(item) : [])
-      if (isJsonObject(item) && isJsonObject(operation) && operation.operationId === id) return { operation, item };
-  return undefined;
+  const found = Object.values(root.paths).flatMap((item) => {
+    if (!isJsonObject(item)) return [];
+    const operations = Object.values(item).filter(isJsonObject);
+    return operations.filter(({ operationId }) => operationId === id).map((operation) => ({ operation, item }));
+  });
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Undefined if one of the parameters can't be read. */

@@ -1,5 +1,5 @@
 import type { ValidationFinding } from '../../core/ports.ts';
-import type { JsonObject } from '../../core/source/document/json-value.ts';
+import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { findSlip } from '../../core/source/text/nearest.ts';
 import { allowsType } from '../../core/standards/check/allows-type.ts';
@@ -16,7 +16,7 @@ import { toPointer, type Visited } from './walk-description.ts';
  */
 export function* findKeywordFaults(visited: Visited, isOpen: boolean): Iterable<ValidationFinding> {
   const { value, place } = visited;
-  yield* findIdleLimits(visited);
+  yield* findIdleKeywords(visited);
   if (!isOpen) return;
   const { schemas } = openKeywords();
   for (const key in value) {
@@ -28,22 +28,34 @@ export function* findKeywordFaults(visited: Visited, isOpen: boolean): Iterable<
   }
 }
 
-/** The keywords that limit values of one type alone */
-const limits: { readonly [keyword: string]: string } = {
-  minLength: 'string',
-  maxLength: 'string',
-  pattern: 'string',
-  minimum: 'number',
-  maximum: 'number',
-  multipleOf: 'number',
-  minItems: 'array',
-  maxItems: 'array',
-  uniqueItems: 'array',
-  items: 'array',
-  properties: 'object',
-  minProperties: 'object',
-  maxProperties: 'object',
+/** The keywords that concern values of one type alone (JSON Schema Validation 2020-12, 6 and 8; Core, 10.3). */
+const keywordsOfType: { readonly [type: string]: readonly string[] } = {
+  string: ['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: [
+    ...['minItems', 'maxItems', 'uniqueItems', 'items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
+    ...['contains', 'minContains', 'maxContains'],
+  ],
+  object: [
+    ...['properties', 'minProperties', 'maxProperties', 'required', 'additionalProperties', 'patternProperties'],
+    ...['propertyNames', 'unevaluatedProperties', 'dependentRequired', 'dependentSchemas', 'discriminator'],
+  ],
 };
+
+const limits: ReadonlyMap<string, string> = new Map(
+  Object.entries(keywordsOfType).flatMap(([type, all]) => all.map((keyword) => [keyword, type] as const)),
+);
+
+/** The types of the values that a format is about (OpenAPI Format Registry). Numbers may be texts. */
+const formats: ReadonlyMap<string, string> = new Map([
+  ...(
+    'date date-time time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference uri-template iri ' +
+    'iri-reference uuid json-pointer relative-json-pointer regex byte password'
+  )
+    .split(' ')
+    .map((format) => [format, 'string'] as const),
+  ...['int32', 'float', 'double'].map((format) => [format, 'number'] as const),
+]);
 
 const numeric = ['minimum', 'maximum'] as const;
 
@@ -56,29 +68,44 @@ const names: { readonly [type: string]: readonly [least: string, most: string] }
   object: ['minProperties', 'maxProperties'],
 };
 
-/** Reports limits of values of another type than the schema allows: they have no effect (JSON Schema Validation, 6). */
-function* findIdleLimits({ value, place }: Visited): Iterable<ValidationFinding> {
+/** Reports keywords and formats for values of another type than the schema allows: they have no effect. */
+export function* findIdleKeywords({ value, place }: Visited): Iterable<ValidationFinding> {
   const types = [value.type].flat().filter((name) => typeof name === 'string');
   if (types.length === 0 || !types.every((name) => allTypes.has(name))) return;
-  for (const key of Object.keys(value).filter((name) => isIdle(name, types) && value[name] !== false)) {
+  for (const key of Object.keys(value).filter((name) => isIdle(name, types, value[name]))) {
     const pointer = joinPointer(toPointer(place), key);
     const fault = explainIdle(key, types, value);
     yield { file: place.file, pointer, target: 'key', severity: 'warning', code: 'schema-keyword', ...fault };
   }
 }
 
-function isIdle(key: string, types: readonly string[]): boolean {
-  const limited = Object.hasOwn(limits, key) ? limits[key] : undefined;
+function isIdle(key: string, types: readonly string[], value: JsonValue | undefined): boolean {
+  // A flag `required` of a property is reported as one.
+  if (value === false || (key === 'required' && !Array.isArray(value))) return false;
+  const limited = key === 'format' ? formats.get(String(value)) : limits.get(key);
   return limited !== undefined && !types.some((name) => name === limited || names[name] === names[limited]);
 }
 
 function explainIdle(key: string, types: readonly string[], schema: JsonObject): Fault {
   const quoted = types.map((name) => `"${name}"`).join(' or ');
-  const message = `\`${key}\` has no effect on ${quoted}.`;
+  const what = key === 'format' ? `format: ${schema.format}` : key;
+  const message = `\`${what}\` has no effect on ${quoted}.`;
+  if (key === 'format' && typeof schema.type === 'string' && !/^(?:object|array)$/.test(schema.type))
+    return suggestType(message, String(schema.format));
   const [least, most] = (types.length === 1 && names[types[0] ?? '']) || [];
   const meant = /^min/.test(key) ? least : /^max/.test(key) ? most : undefined;
   if (meant === undefined || Object.hasOwn(schema, meant)) return { message };
   return { message: `${message} Did you mean \`${meant}\`?`, fixes: [{ kind: 'rename', name: meant, isGuess: true }] };
+}
+
+function suggestType(message: string, format: string): Fault {
+  const type = format === 'int32' ? 'integer' : (formats.get(format) ?? 'string');
+  const members = Object.entries({ type, format }).map(([name, text]) => ({ name, json: JSON.stringify(text) }));
+  const rewrite = { kind: 'combine', keys: ['type', 'format'], members } as const;
+  return {
+    message: `${message} Did you mean \`type: ${type}\`?`,
+    fixes: [{ kind: 'all', title: `Change \`type\` to "${type}"`, fixes: [rewrite], isGuess: true }],
+  };
 }
 
 const allTypes: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);

@@ -10,7 +10,7 @@ import { findNearest } from '../../core/source/text/nearest.ts';
 import { checkObject } from '../objects/check-object.ts';
 import { listAuthoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
-import { findKeywordFaults } from './keyword-faults.ts';
+import { findIdleKeywords, findKeywordFaults } from './keyword-faults.ts';
 import { reportMismatches, reportText } from './mismatch-finding.ts';
 import { findSchemaFaults } from './schema-faults.ts';
 import { toPointer, type Visited, walkDescription } from './walk-description.ts';
@@ -42,10 +42,7 @@ export function checkValues(
   const context = { file, root: isJsonObject(value) ? value : {}, texts, family, version: specVersion };
   const findings: ValidationFinding[] = [];
   walkDescription(texts, { file, kind: family }, (visited) => {
-    if (visited.kind === 'schema' || (reading.isSwagger && visited.kind === 'parameter')) {
-      findings.push(...findSchemaFaults(visited));
-    }
-    if (visited.kind === 'schema') findings.push(...findKeywordFaults(visited, reading.hasLists));
+    findings.push(...findFaults(visited, reading));
     findings.push(...checkObject(visited, context));
     if (visited.kind === 'serverVariable' || visited.kind === 'asyncParameter')
       findings.push(...findVariableFaults(visited));
@@ -55,6 +52,17 @@ export function checkValues(
     }
   });
   return limitFindings(findings);
+}
+
+/** Finds the faults of a schema, or of what is one in 2.0. */
+function* findFaults(
+  visited: Visited,
+  { isSwagger, hasLists }: { readonly isSwagger: boolean; readonly hasLists: boolean },
+): Iterable<ValidationFinding> {
+  const { kind } = visited;
+  if (kind === 'schema' || (isSwagger && kind === 'parameter')) yield* findSchemaFaults(visited);
+  if (kind === 'schema') yield* findKeywordFaults(visited, hasLists);
+  else if (isSwagger && (kind === 'parameter' || kind === 'header')) yield* findIdleKeywords(visited);
 }
 
 function limitFindings(findings: readonly ValidationFinding[]): readonly ValidationFinding[] {

@@ -94,6 +94,46 @@ problemTable(
   { official: true },
 );
 
+const linked = `${head}paths:
+  /books/{id}:
+    get:
+      operationId: getBook
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: OK, links: { all: { operationId: listBooks, parameters: { q: $request.path.id } } } } }
+  /books:
+    get:
+      operationId: listBooks
+      parameters: [{ name: q, in: query, schema: { type: string } }]
+      responses: { "200": { description: OK, links: { one: { operationId: getBook, parameters: { id: $request.query.q } } } } }
+  /old: { get: { operationId: listOld, responses: { "200": { description: OK } } } }
+`;
+problemTable(
+  '*',
+  ([written, changed]: readonly [string | RegExp, string]) => ({
+    'docs.json': docsJson({ openapi: 'api.yaml' }),
+    'api.yaml': linked.replace(written, changed),
+    'texts.yaml':
+      "overlay: 1.0.0\ninfo: { title: T, version: '1' }\nextends: ./api.yaml\nactions:\n  - target: $.paths.*[?@.operationId == 'listBooks']\n    update: { summary: All }\n  - target: $.paths.*[?@.operationId=='getBook']\n    update: { summary: One }\n",
+    'find.yaml':
+      'arazzo: 1.0.1\ninfo: { title: A, version: "1" }\nsourceDescriptions: [{ name: a, url: api.yaml, type: openapi }]\nworkflows:\n  - workflowId: w\n    steps:\n      - stepId: s\n        operationId: getBook\n        parameters: [{ name: id, in: path, value: "1" }]\n      - stepId: t\n        operationId: listBooks\n        parameters: [{ name: q, in: query, value: a }]\n',
+  }),
+  {
+    'operations that are named elsewhere': [['', '']],
+    'what names an operation that has the id of an earlier one': [
+      ['operationId: listBooks\n', 'operationId: «getBook»\n'],
+      'error Duplicate operationId "getBook".…',
+    ],
+    'what names an operation that has the id of a later one': [
+      [
+        /operationId: getBook\n([\s\S]*)operationId: listBooks\n/,
+        'operationId: listBooks\n$1operationId: «listBooks»\n',
+      ],
+      'error Duplicate operationId "listBooks".…',
+    ],
+  },
+  { official: true },
+);
+
 problemTable(
   '*',
   (pages: string) => ({

@@ -414,6 +414,27 @@ problemTable(
       '{ type: object, «items»: { type: string } }',
       'warning `items` has no effect on "object".',
     ],
+    'a format of texts at numbers': [
+      '{ type: integer, «format»: date-time }',
+      'warning `format: date-time` has no effect on "integer". Did you mean `type: string`?',
+      'guess: A: { type: "string", format: "date-time" }',
+    ],
+    'a format of integers at texts': ['{ type: string, «format»: int32 }', 'warning … Did you mean `type: integer`?'],
+    'a format at lists': [
+      '{ type: array, «format»: uuid, items: {} }',
+      'warning `format: uuid` has no effect on "array".',
+      'none',
+    ],
+    'formats of numbers that are written as texts, and formats of others': [
+      '{ properties: { a: { type: string, format: int64 }, b: { type: integer, format: unixtime }, c: { type: [integer, string], format: date } } }',
+    ],
+    'keywords of lists and objects at other types': [
+      '{ properties: { a: { type: string, «contains»: {}, «discriminator»: { propertyName: a } }, b: { type: array, items: {}, «required»: [a], «patternProperties»: {} }, c: { type: object, «prefixItems»: [{}], additionalProperties: false } } }',
+      Array.from({ length: 5 }, () => 'warning …'),
+    ],
+    'a false keyword, which forbids nothing else': [
+      '{ type: string, additionalProperties: false, uniqueItems: false }',
+    ],
     'limits of one of its types': ['{ type: [string, "null"], minLength: 1 }'],
     'another name of a keyword': [
       '{ type: object, «property»: { a: { type: string } } }',
@@ -424,6 +445,19 @@ problemTable(
       '{ type: object, properties: { a: { type: string, «requird»: true } } }',
       'warning Unknown key `requird`. `required` is a list in the schema that has the properties, not a flag of each of them.',
       'A: { type: object, properties: { a: { type: string } }, required: [a] }',
+    ],
+  },
+  official,
+);
+problemTable(
+  'schema-keyword',
+  files,
+  {
+    'a parameter and a header of 2.0': [
+      swagger(
+        'paths: { /a: { get: { parameters: [{ name: q, in: query, type: integer, «pattern»: a }], responses: { "200": { description: OK, headers: { X: { type: string, «maximum»: 1 } } } } } } }',
+      ),
+      ['warning `pattern` has no effect on "integer".', 'warning `maximum` has no effect on "string".…'],
     ],
   },
   official,

@@ -443,12 +443,12 @@ problemTable(
 
 problemTable(
   'owner-without-endpoints',
-  ({ list, page = '' }: { list: string; page?: string }) => ({
+  ({ list, page = '', more = {} }: { list: string; page?: string; more?: object }) => ({
     'docs.json': docsJson({ groups: [{ group: 'API', openapi: 'api.json', pages: ['LIST'] }] }).replace(
       /\[\s*"LIST"\s*\]/,
       list,
     ),
-    'api.json': openapi({ '/a': { get: {}, put: { 'x-excluded': true } }, '/b': { post: {} } }),
+    'api.json': openapi({ ...more, '/a': { get: {}, put: { 'x-excluded': true } }, '/b': { post: {} } }),
     'intro.mdx': page,
   }),
   {
@@ -459,6 +459,11 @@ problemTable(
     ],
     '`pages` with a page alone': [{ list: '«["intro"]»' }, 'warning …', '"pages": ["intro", "GET /a", "POST /b"]'],
     'one endpoint': [{ list: '["GET /a"]' }],
+    'a path with its method': [
+      { list: '«[]»', more: { 'GET /c': { get: {} }, d: { get: {} } } },
+      'warning `pages` lists none of the 2 endpoints …',
+      '"pages": [\n"GET /a",\n"POST /b"\n]',
+    ],
     'a page that documents one': [{ list: '["intro"]', page: '---\nopenapi: GET /a\n---\n' }],
     'a page that documents one with a misspelt path': [{ list: '["intro"]', page: '---\nopenapi: GET /aa\n---\n' }],
   },

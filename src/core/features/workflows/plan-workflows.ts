@@ -127,8 +127,7 @@ class Planner {
       const { description, summary } = found;
       return { kind: 'operation', ref: `${description.file} ${summary.method} ${summary.path}` };
     }
-    if (found.kind === 'ambiguous')
-      return { kind: 'none', reason: `Several descriptions have the operation "${text}".` };
+    if (found.kind === 'ambiguous') return { kind: 'none', reason: `Several operations have the id "${text}".` };
     return { kind: 'none', reason: `No description has the operation "${text}".` };
   }
 

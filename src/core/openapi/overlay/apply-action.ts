@@ -90,7 +90,7 @@ export class Application {
     this.#report('overlay-target-unmatched', `${message}${formatSuggestions(nearest)}`, target.location, {
       severity: 'warning',
       fixes: buildReplacementFixes(target.location, nearest).map((fix) => ({ ...fix, kind })),
-      ...(gap && { missing: { files: [startLocation(this.root).file], names: [gap.name] } }),
+      missing: { files: [startLocation(this.root).file], names: gap ? [gap.name] : listCompared(text) },
     });
   }
 
@@ -307,6 +307,11 @@ const longestTarget = 100;
 
 /** The first segment of a query, if it is a name or an index. */
 const namePattern = /^(?:\.([\w-]+)|\['([^'\\]*)'\]|\["([^"\\]*)"\]|\[(\d+)\])/;
+
+/** The texts that filters compare with. */
+function listCompared(query: string): readonly string[] {
+  return Array.from(query.matchAll(/[=!]= ?(?:'([^']*)'|"([^"]*)")/g), ([, single, double]) => single ?? double ?? '');
+}
 
 function isIdentifier(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name);

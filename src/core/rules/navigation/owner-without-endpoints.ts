@@ -1,5 +1,5 @@
 import { insertInto } from '../../docs-json/edits/edit-list.ts';
-import { readMisspeltEntry } from '../../docs-json/parse-ref.ts';
+import { parseChannelRef, parseOperationRef, readMisspeltEntry } from '../../docs-json/parse-ref.ts';
 import { nameTarget } from '../../pages/plan/page-drafts.ts';
 import type { ReportedOwner } from '../../pages/plan/plan-report.ts';
 import type { Project } from '../../project/project.ts';
@@ -61,14 +61,14 @@ function listsMisspelt({ sources }: ReportedOwner, { planReport }: Project): boo
 
 function listEntries({ sources, family }: ReportedOwner, project: Project): readonly string[] {
   const entries = new Set<string>();
+  const parse = family === 'openapi' ? parseOperationRef : parseChannelRef;
   for (const { file } of sources) {
     const description = project.description(file);
     const targets = family === 'openapi' ? description?.operations : description?.channels;
-    for (const target of targets ?? []) {
-      if (target.exclusion !== 'none' || target.hidden) continue;
-      const name = nameTarget(target);
+    const shown = (targets ?? []).filter((target) => target.exclusion === 'none' && !target.hidden);
+    // A path without a slash, a method of its own, or an id with blanks has no entry.
+    for (const name of shown.map(nameTarget).filter((entry) => parse(entry) !== undefined))
       entries.add(entries.has(name) ? `${file} ${name}` : name);
-    }
   }
   return [...entries];
 }

@@ -54,7 +54,8 @@ function checkTarget(project: Project, arazzo: Arazzo, target: StepTarget, sugge
     return { message, at };
   }
   const found = findStepOperation(project, arazzo, target);
-  if (found.kind === 'ambiguous') {
+  // An id that one description has twice is reported there.
+  if (found.kind === 'ambiguous' && found.sources.length > 1) {
     const names = found.sources.map((source) => `$sourceDescriptions.${source}.${text}`);
     const message = `Several source descriptions have an operation "${text}". Name one of them, such as \`${names[0]}\`.`;
     return { message, at, fixes: buildReplacementFixes(at, names).map((fix) => ({ ...fix, kind: 'guess' })) };

@@ -64,7 +64,8 @@ function toAuthoredFix(node: AuthoredNode, target: ValidationFinding['target'], 
       return createFix('Move its entries to the outer list', [flattenList(node)]);
     case 'all': {
       const all = fix.fixes.map((part) => toAuthoredFix(node, target, part)?.edits ?? [undefined]);
-      return createFix(fix.title, all.flat());
+      const whole = createFix(fix.title, all.flat());
+      return whole && { ...whole, kind: fix.isGuess === true ? 'guess' : 'fix' };
     }
     case 'remove':
       return toRemoval(node, fix);
