@@ -1,31 +1,28 @@
 import type { JsonSchemaObject } from '../core/api/schema.ts';
 
-const hints: readonly (readonly [type: string, keywords: readonly string[]])[] = [
-  [
-    'object',
-    [
-      'properties',
-      'required',
-      'additionalProperties',
-      'patternProperties',
-      'propertyNames',
-      'minProperties',
-      'maxProperties',
-    ],
+/** The keywords that concern values of one type alone (JSON Schema Validation 2020-12, 6 to 8; Core, 10.3), by that type. */
+export const keywordsOfType: { readonly [type: string]: readonly string[] } = {
+  object: [
+    ...['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties'],
+    ...['maxProperties', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'discriminator'],
   ],
-  ['object', ['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'discriminator']],
-  ['array', ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems', 'unevaluatedItems']],
-  ['string', ['pattern', 'minLength', 'maxLength', 'format', 'contentEncoding', 'contentMediaType']],
-  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
-];
+  array: [
+    ...['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems', 'unevaluatedItems'],
+    ...['additionalItems', 'minContains', 'maxContains'],
+  ],
+  string: ['pattern', 'minLength', 'maxLength', 'format', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+};
 
 /** The types a value may have, `null` included. Without `type`, those that the other keywords apply to; empty for any. */
 export function schemaTypes(schema: JsonSchemaObject): readonly string[] {
   if (schema.type !== undefined) return Array.isArray(schema.type) ? schema.type : [schema.type];
   if (schema.const !== undefined) return [jsonType(schema.const)];
   if (schema.enum !== undefined) return [...new Set(schema.enum.map(jsonType))];
-  const hint = hints.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined));
-  return hint === undefined ? [] : [hint[0]];
+  const hint = Object.keys(keywordsOfType).find((type) =>
+    keywordsOfType[type]?.some((keyword) => schema[keyword] !== undefined),
+  );
+  return hint === undefined ? [] : [hint];
 }
 
 /** The JSON type of a value; whole numbers are `integer`. */

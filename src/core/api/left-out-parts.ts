@@ -64,14 +64,68 @@ export function listLeftOutNames(
   return names;
 }
 
+/**
+ * Returns the conditions of a schema on properties that are left out: a negation, `if` with what follows from it, a dependent schema, a
+ * discriminator. Without the name, they would say something else.
+ */
+export function listConditionsOn(
+  hidden: ReadonlySet<string>,
+  schema: SourceNode,
+  resolve: (reference: SourceNode) => SourceNode | undefined,
+): readonly SourceNode[] {
+  const listed = [
+    ...(isNamedIn(schema.get('not'), hidden) ? ['not'] : []),
+    ...(isNamedIn(schema.get('if'), hidden) ? ['if', 'then', 'else'] : []),
+  ].flatMap((key) => schema.get(key) ?? []);
+  const dependent = schema.get('dependentSchemas')?.members() ?? [];
+  const discriminator = schema.get('discriminator');
+  const selecting = discriminator?.string() ?? discriminator?.get('propertyName')?.string();
+  const isHidden =
+    selecting !== undefined &&
+    [hidden, ...listAlternatives(schema).map((each) => listLeftOutNames(each, resolve))].some((names) =>
+      names.has(selecting),
+    );
+  return [
+    ...listed,
+    ...dependent.filter(({ key }) => hidden.has(String(key))),
+    ...(discriminator && isHidden ? [discriminator] : []),
+  ];
+}
+
+function listAlternatives(schema: SourceNode): readonly SourceNode[] {
+  return ['oneOf', 'anyOf'].flatMap((keyword) => schema.get(keyword)?.elements(mostParts) ?? []);
+}
+
+function isNamedIn(schema: SourceNode | undefined, hidden: ReadonlySet<string>): boolean {
+  if (schema === undefined || hidden.size === 0) return false;
+  const dependent = schema.get('dependentRequired')?.members() ?? [];
+  const keys = [...(schema.get('properties')?.members() ?? []), ...dependent];
+  const lists = [schema.get('required'), ...dependent].flatMap((list) => list?.elements() ?? []);
+  return (
+    keys.some(({ key }) => hidden.has(String(key))) ||
+    lists.some((name) => hidden.has(name.string() ?? '')) ||
+    [schema.get('not'), ...listParts(schema)].some((part) => isNamedIn(part, hidden))
+  );
+}
+
+/** Lists the schemas in a schema that are for the same value. */
+export function listParts(schema: SourceNode): readonly SourceNode[] {
+  const parts = inPlaceKeywords.flatMap((keyword) => {
+    const value = schema.get(keyword);
+    return value?.kind === 'array' ? value.elements() : (value ?? []);
+  });
+  return [...parts, ...(schema.get('dependentSchemas')?.members() ?? [])];
+}
+
 /** The keywords with schemas for the same value as that of their owner. */
-export const inPlaceKeywords = ['allOf', 'oneOf', 'anyOf', 'if', 'then', 'else'] as const;
+const inPlaceKeywords = ['allOf', 'oneOf', 'anyOf', 'if', 'then', 'else'] as const;
 
 const inPlace: ReadonlySet<unknown> = new Set(inPlaceKeywords);
 /** The members of these have names of their own, which may be such a keyword. */
 const maps: ReadonlySet<unknown> = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas']);
 
 function findEnclosing({ key, parent }: SourceNode): SourceNode | undefined {
+  if (parent?.key === 'dependentSchemas' && !maps.has(parent.parent?.key)) return parent.parent;
   if (parent?.kind === 'array') return inPlace.has(parent.key) ? parent.parent : undefined;
   return inPlace.has(key) && !maps.has(parent?.key) ? parent : undefined;
 }

@@ -4,7 +4,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { Resource } from '../source/references/resources.ts';
-import { isLeftOut, listLeftOutNames } from './left-out-parts.ts';
+import { isLeftOut, listConditionsOn, listLeftOutNames } from './left-out-parts.ts';
 import { modernizeSchema, type SchemaDialect } from './modernize-schema.ts';
 import { type ReadContext, referenceName } from './read-context.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
@@ -32,6 +32,9 @@ function readValueDigits(key: string, node: SourceNode): Digits | undefined {
   // `modernizeSchema` turns an `example` into the only one of `examples`.
   return valueKeywords.has(key) ? readExactDigits(node, key === 'example' ? '/examples/0' : `/${key}`) : undefined;
 }
+
+/** Keywords that name properties of their schema. */
+const namingKeywords = ['required', 'dependentRequired', 'dependentSchemas', 'not', 'if', 'discriminator'] as const;
 
 /** Keywords whose lists may be very long, so that only the first values are read. */
 const longListKeywords: ReadonlySet<string> = new Set([
@@ -146,10 +149,14 @@ export class SchemaReader {
 
   /** Drops the names of properties that are left out from what requires them: each would be an empty row on the page. */
   #dropNamesLeftOut(schema: JsonSchemaObject, node: SourceNode): void {
+    if (!namingKeywords.some((keyword) => schema[keyword] !== undefined)) return;
     const { properties = {}, required, dependentRequired } = schema;
-    if (!Array.isArray(required) && dependentRequired === undefined) return;
     const isCut = (schema.$leftOut?.properties ?? 0) > 0;
-    const hidden = listLeftOutNames(node, (reference) => this.#reading.findTarget(reference));
+    const resolve = (reference: SourceNode) => this.#reading.findTarget(reference);
+    const hidden = listLeftOutNames(node, resolve);
+    for (const { key, parent } of listConditionsOn(hidden, node, resolve))
+      if (parent?.key === 'dependentSchemas') delete schema.dependentSchemas?.[String(key)];
+      else delete schema[String(key)];
     if (Array.isArray(required)) {
       const shown = required.filter((name) => !hidden.has(name) && (!isCut || Object.hasOwn(properties, name)));
       if (shown.length > 0) schema.required = shown;

@@ -1,10 +1,11 @@
 import {
   findPartOf,
   findWhole,
-  inPlaceKeywords,
   isLeftOut,
   leavingOut,
+  listConditionsOn,
   listLeftOutNames,
+  listParts,
 } from '../../core/api/left-out-parts.ts';
 import type { DescriptionFacts } from '../../core/references/description-facts.ts';
 import { descriptionVisitor } from '../../core/references/description-visitor.ts';
@@ -39,7 +40,7 @@ function findPart({ parent: list }: SourceNode): ReturnType<typeof findPartOf> {
 /** Returns what names these parts, or parts of the same kinds elsewhere: references in lists, and the names of properties. */
 export function listNamesOf(
   parts: readonly SourceNode[],
-  { references, required, reading }: DescriptionFacts,
+  { references, required, discriminators, reading }: DescriptionFacts,
 ): readonly SourceNode[] {
   const resolve = (reference: SourceNode) => reading.findTarget(reference);
   const holders = references.flatMap(({ holder }) => withParents(holder));
@@ -54,12 +55,17 @@ export function listNamesOf(
   const encoded = holders.filter(({ key }) => key === 'schema');
   const naming = [
     ...listOnce([...wholes, ...extending]).flatMap(listJoined),
-    ...required.flatMap(withParents),
+    ...[...required, ...discriminators].flatMap(withParents),
     ...encoded,
   ];
   return [
     ...referring,
-    ...listOnce(listOnce(naming).flatMap((schema) => listNames(schema, listLeftOutNames(schema, resolve)))),
+    ...listOnce(
+      listOnce(naming).flatMap((schema) => {
+        const hidden = listLeftOutNames(schema, resolve);
+        return [...listNames(schema, hidden), ...listConditionsOn(hidden, schema, resolve)];
+      }),
+    ),
   ];
 }
 
@@ -79,11 +85,7 @@ function listNames(schema: SourceNode, hidden: ReadonlySet<string>): readonly So
 
 /** Lists a schema and its parts for the same value. */
 function listJoined(schema: SourceNode): readonly SourceNode[] {
-  const parts = inPlaceKeywords.flatMap((keyword) => {
-    const value = schema.get(keyword);
-    return value?.kind === 'array' ? value.elements() : (value ?? []);
-  });
-  return [schema, ...parts.flatMap(listJoined)];
+  return [schema, ...listParts(schema).flatMap(listJoined)];
 }
 
 /** A node that a walk has found has no parents. */

@@ -8,6 +8,7 @@ import { isDedentedProperty } from '../../core/standards/check/misplaced-key.ts'
 import { describeRequiredFlag, isRequiredFlag } from '../../core/standards/check/move-required.ts';
 import { readOpenApiSchemas } from '../../core/standards/openapi-schemas.ts';
 import { createSchemaLibrary, type JsonSchema, type SchemaLibrary } from '../../core/standards/schema-library.ts';
+import { keywordsOfType } from '../../schema/schema-types.ts';
 import { toPointer, type Visited } from './walk-description.ts';
 
 /**
@@ -27,20 +28,6 @@ export function* findKeywordFaults(visited: Visited, isOpen: boolean): Iterable<
     yield { file: place.file, pointer, target: 'key', severity: 'warning', code: 'schema-keyword', ...fault };
   }
 }
-
-/** The keywords that concern values of one type alone (JSON Schema Validation 2020-12, 6 and 8; Core, 10.3). */
-const keywordsOfType: { readonly [type: string]: readonly string[] } = {
-  string: ['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType', 'contentSchema'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  array: [
-    ...['minItems', 'maxItems', 'uniqueItems', 'items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
-    ...['contains', 'minContains', 'maxContains'],
-  ],
-  object: [
-    ...['properties', 'minProperties', 'maxProperties', 'required', 'additionalProperties', 'patternProperties'],
-    ...['propertyNames', 'unevaluatedProperties', 'dependentRequired', 'dependentSchemas', 'discriminator'],
-  ],
-};
 
 const limits: ReadonlyMap<string, string> = new Map(
   Object.entries(keywordsOfType).flatMap(([type, all]) => all.map((keyword) => [keyword, type] as const)),

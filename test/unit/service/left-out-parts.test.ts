@@ -85,6 +85,36 @@ const texts: { readonly [kind: string]: string } = {
       `{ oneOf: [{ required: [unseenName] }, { required: [opened] }], if: { required: [unseenName] }, dependentRequired: { opened: [unseenName], unseenName: [opened] }, properties: { opened: {}, unseenName: ${hidden} } }`,
     ),
   ),
+  'a property that a condition or a negation names': openapi(
+    '3.1.0',
+    answer(
+      `{ properties: { opened: {}, unseenName: ${hidden} }, not: { required: [unseenName] }, if: { properties: { unseenName: { const: a } } }, then: { required: [opened] }, dependentSchemas: { unseenName: { required: [opened] }, opened: { required: [unseenName] } } }`,
+    ),
+  ),
+  'a property that a negation of a part names': openapi(
+    '3.0.3',
+    answer(
+      `{ allOf: [{ properties: { opened: {}, unseenName: ${hidden} } }, { not: { anyOf: [{ required: [unseenName] }] } }] }`,
+    ),
+  ),
+  'a property that is a discriminator': openapi(
+    '3.1.0',
+    answer('{ $ref: "#/components/schemas/Base" }'),
+    schemas(
+      `{ Base: { properties: { opened: {}, unseenName: ${hidden} }, discriminator: { propertyName: unseenName, mapping: { a: "#/components/schemas/A" } }, oneOf: [{ $ref: "#/components/schemas/A" }] }, A: { properties: { a: {} } } }`,
+    ),
+  ),
+  'a discriminator that the alternatives have': openapi(
+    '3.0.3',
+    answer(
+      '{ oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }], discriminator: { propertyName: unseenName } }',
+    ),
+    schemas(`{ A: ${object}, B: ${object} }`),
+  ),
+  'a discriminator of 2.0': swagger(
+    'responses: { "200": { description: OK, schema: { $ref: "#/definitions/A" } } }',
+    `definitions: { A: { discriminator: unseenName, required: [unseenName], properties: { opened: { type: string }, unseenName: ${hidden} } } }\n`,
+  ),
   'a property whose schema is called like a keyword': openapi('3.1.0', answer(`{ properties: { if: ${object} } }`)),
   'a property with an encoding': openapi(
     '3.1.0',
