@@ -1,5 +1,6 @@
 import { isTrue } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
+import type { JsonSchemaObject } from './schema.ts';
 import type { SlicePart } from './slice.ts';
 
 /** Extensions by which a part of an operation or of a schema is left out of everything that readers get. */
@@ -134,4 +135,33 @@ function findEnclosing({ key, parent }: SourceNode): SourceNode | undefined {
 export function findWhole(schema: SourceNode): SourceNode {
   const enclosing = findEnclosing(schema);
   return enclosing === undefined ? schema : findWhole(enclosing);
+}
+
+/** Keywords that name properties of their schema. */
+const namingKeywords = ['required', 'dependentRequired', 'dependentSchemas', 'not', 'if', 'discriminator'] as const;
+
+/** Drops the names of properties that are left out from what requires them: each would be an empty row on the page. */
+export function dropLeftOutNames(
+  schema: JsonSchemaObject,
+  node: SourceNode,
+  resolve: (reference: SourceNode) => SourceNode | undefined,
+): void {
+  if (!namingKeywords.some((keyword) => schema[keyword] !== undefined)) return;
+  const { properties = {}, required, dependentRequired } = schema;
+  const isCut = (schema.$leftOut?.properties ?? 0) > 0;
+  const hidden = listLeftOutNames(node, resolve);
+  for (const { key, parent } of listConditionsOn(hidden, node, resolve))
+    if (parent?.key === 'dependentSchemas') delete schema.dependentSchemas?.[String(key)];
+    else delete schema[String(key)];
+  if (Array.isArray(required)) {
+    const shown = required.filter((name) => !hidden.has(name) && (!isCut || Object.hasOwn(properties, name)));
+    if (shown.length > 0) schema.required = shown;
+    else if (required.length > 0) delete schema.required;
+  }
+  if (dependentRequired === undefined || hidden.size === 0) return;
+  const dependent = Object.entries(dependentRequired).flatMap(([name, names]) => {
+    const shown = hidden.has(name) || !Array.isArray(names) ? [] : names.filter((each) => !hidden.has(each));
+    return shown.length === 0 ? [] : [[name, shown] as const];
+  });
+  schema.dependentRequired = Object.fromEntries(dependent);
 }

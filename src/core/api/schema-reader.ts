@@ -4,7 +4,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { getOrInsert } from '../source/get-or-insert.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { Resource } from '../source/references/resources.ts';
-import { isLeftOut, listConditionsOn, listLeftOutNames } from './left-out-parts.ts';
+import { dropLeftOutNames, isLeftOut } from './left-out-parts.ts';
 import { modernizeSchema, type SchemaDialect } from './modernize-schema.ts';
 import { type ReadContext, referenceName } from './read-context.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
@@ -32,9 +32,6 @@ function readValueDigits(key: string, node: SourceNode): Digits | undefined {
   // `modernizeSchema` turns an `example` into the only one of `examples`.
   return valueKeywords.has(key) ? readExactDigits(node, key === 'example' ? '/examples/0' : `/${key}`) : undefined;
 }
-
-/** Keywords that name properties of their schema. */
-const namingKeywords = ['required', 'dependentRequired', 'dependentSchemas', 'not', 'if', 'discriminator'] as const;
 
 /** Keywords whose lists may be very long, so that only the first values are read. */
 const longListKeywords: ReadonlySet<string> = new Set([
@@ -136,7 +133,7 @@ export class SchemaReader {
     }
     if (!this.#reading.isCheck) {
       modernizeSchema(schema, this.#dialect);
-      this.#dropNamesLeftOut(schema, node);
+      dropLeftOutNames(schema, node, (reference) => this.#reading.findTarget(reference));
     }
     this.#referToMapped(schema, node);
     if (reference && text !== undefined) schema.$ref = this.#refer(reference, text);
@@ -145,29 +142,6 @@ export class SchemaReader {
     else if (other !== undefined) schema.allOf = [...(schema.allOf ?? []), { $ref: other }];
     this.#scope = outer;
     return schema;
-  }
-
-  /** Drops the names of properties that are left out from what requires them: each would be an empty row on the page. */
-  #dropNamesLeftOut(schema: JsonSchemaObject, node: SourceNode): void {
-    if (!namingKeywords.some((keyword) => schema[keyword] !== undefined)) return;
-    const { properties = {}, required, dependentRequired } = schema;
-    const isCut = (schema.$leftOut?.properties ?? 0) > 0;
-    const resolve = (reference: SourceNode) => this.#reading.findTarget(reference);
-    const hidden = listLeftOutNames(node, resolve);
-    for (const { key, parent } of listConditionsOn(hidden, node, resolve))
-      if (parent?.key === 'dependentSchemas') delete schema.dependentSchemas?.[String(key)];
-      else delete schema[String(key)];
-    if (Array.isArray(required)) {
-      const shown = required.filter((name) => !hidden.has(name) && (!isCut || Object.hasOwn(properties, name)));
-      if (shown.length > 0) schema.required = shown;
-      else if (required.length > 0) delete schema.required;
-    }
-    if (dependentRequired === undefined || hidden.size === 0) return;
-    const dependent = Object.entries(dependentRequired).flatMap(([name, names]) => {
-      const shown = hidden.has(name) || !Array.isArray(names) ? [] : names.filter((each) => !hidden.has(each));
-      return shown.length === 0 ? [] : [[name, shown] as const];
-    });
-    schema.dependentRequired = Object.fromEntries(dependent);
   }
 
   #enterScope(node: SourceNode): DynamicScope {
