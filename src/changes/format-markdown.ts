@@ -96,8 +96,9 @@ export function describeRedirect({ source, destination }: SiteChanges['redirects
   return `${code(source)} to ${code(destination)}`;
 }
 
-export function describePage({ change, slug, from }: PageChange): string {
-  return `${code(`/${slug}`)} ${change}${from === undefined ? '' : ` from ${code(`/${from}`)}`}`;
+export function describePage({ change, slug, from, title, titleBefore }: PageChange): string {
+  const place = `${code(`/${slug}`)} ${change}${from === undefined ? '' : ` from ${code(`/${from}`)}`}`;
+  return titleBefore === undefined ? place : `${place}, titled ${code(title)} instead of ${code(titleBefore)}`;
 }
 
 export function describeRedirectChange({ change, source, destination, from }: RedirectChange): string {

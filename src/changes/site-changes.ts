@@ -60,6 +60,8 @@ export interface PageChange {
   /** The slug of a moved page in the version before. */
   readonly from?: string;
   readonly title: string;
+  /** The title of an edited or moved page in the version before, if it was another. */
+  readonly titleBefore?: string;
 }
 
 /** Addresses may be patterns. */

@@ -61,6 +61,7 @@ suite('Journey: the first documentation', () => {
     const { page, folder } = workbench;
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
     await page.getByRole('button', { name: 'New Site from API Description' }).click();
+    await answer('New Site from API Description');
     const path = page.locator('.quick-input-widget input').first();
     // The dialog starts in the folder of the window shortly after it appears.
     await until('the folder of the window', async () => (await path.inputValue()) === `${folder}/`);

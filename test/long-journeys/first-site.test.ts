@@ -40,11 +40,11 @@ suite('Journey: a first site', () => {
       titles.map((title) => title.replace('API Docs: ', '')),
       [
         'Clear Credentials',
-        'Create docs.json',
+        'Create docs.json…',
         'Focus on Site View',
-        'Manage Credentials',
-        'New Site from API Description',
-        'Open the Sample',
+        'Manage Credentials…',
+        'New Site from API Description…',
+        'Open the Sample…',
       ],
     );
     await page.keyboard.press('Escape');

@@ -41,8 +41,9 @@ export function comparePages(before: Project, after: Project, matched: MatchedPa
     const { slug, title } = page;
     const origin = origins.get(page);
     if (origin === undefined) return [{ change: 'added', slug, title }];
-    if (origin.slug !== slug) return [{ change: 'moved', slug, from: origin.slug, title }];
-    return readText(before, origin) === readText(after, page) ? [] : [{ change: 'edited', slug, title }];
+    const old = origin.title === title ? {} : { titleBefore: origin.title };
+    if (origin.slug !== slug) return [{ change: 'moved', slug, from: origin.slug, title, ...old }];
+    return readText(before, origin) === readText(after, page) ? [] : [{ change: 'edited', slug, title, ...old }];
   });
   const gone = before.plan.pages.filter((page) => isOfSite(page) && !matched.has(page));
   return [...changed, ...gone.map(({ slug, title }) => ({ change: 'removed', slug, title }) as const)];

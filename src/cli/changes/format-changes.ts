@@ -1,4 +1,4 @@
-import { formatMarkdown, isEmpty, type NamedPlace } from '../../changes/format-markdown.ts';
+import { describePage, formatMarkdown, isEmpty, type NamedPlace } from '../../changes/format-markdown.ts';
 import { type ChangeGroup, groupChanges, nameSubjects } from '../../changes/group-changes.ts';
 import { countImpacts, type Detail, type SiteChanges } from '../../changes/site-changes.ts';
 import { encodePath } from '../../core/features/rename/write-address.ts';
@@ -53,7 +53,7 @@ function toJson(changes: SiteChanges<FileRange>, base: string): object {
     base,
     operations: changes.operations.map(withDetails),
     channels: changes.channels.map(withDetails),
-    pages: changes.pages,
+    pages: changes.pages.map(({ titleBefore: _, ...page }) => page),
     ...(changes.redirects.length > 0 && { redirects: changes.redirects }),
     redirectsMissing: changes.redirectsMissing,
     linksBroken: changes.linksBroken.map(({ href, at }) => {
@@ -68,9 +68,7 @@ function formatPretty(changes: SiteChanges<FileRange>): string {
   const { breaking, compatible, documentation } = countImpacts(changes);
   const lines = [
     ...groupChanges(changes).flatMap(formatGroup),
-    ...changes.pages.map(
-      ({ change, slug, from }) => `page /${slug} ${change}${from === undefined ? '' : ` from /${from}`}`,
-    ),
+    ...changes.pages.map((page) => `page ${describePage(page).replaceAll('`', '')}`),
     ...changes.redirects.map(
       ({ change, source, destination, from }) =>
         `redirect ${source} to ${destination} ${change}${from === undefined ? '' : ` from ${from}`}`,

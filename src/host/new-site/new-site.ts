@@ -23,9 +23,8 @@ export async function newSite(server: LanguageServer, options: NewSiteOptions): 
   const folder = own === undefined ? await pickFolder() : folderOf(own);
   if (folder === undefined) return;
   const material = await findMaterial(folder);
-  const description = own ?? (await pickDescription(folder, material, server.acts));
-  if (description !== undefined)
-    await createSite(server, folder, { ...material, descriptions: [description] }, options);
+  const descriptions = own === undefined ? await pickDescription(folder, material, server.acts) : [own];
+  if (descriptions !== undefined) await createSite(server, folder, { ...material, descriptions }, options);
 }
 
 /** Creates a `docs.json` from the files in the folder. */
@@ -101,17 +100,32 @@ async function pickFolder(): Promise<vscode.WorkspaceFolder | undefined> {
   return folders[0];
 }
 
+/** Returns the description of the new site in a list, which is empty if the user begins without one. Undefined: cancelled. */
 async function pickDescription(
   folder: vscode.WorkspaceFolder,
   { descriptions }: Material,
   acts: Acts,
-): Promise<vscode.Uri | undefined> {
-  const [only] = descriptions;
-  if (descriptions.length === 1) return only;
-  if (descriptions.length === 0) return copyDescription(folder, acts);
-  const picks = descriptions.map((uri) => ({ label: vscode.workspace.asRelativePath(uri, false), uri }));
-  const options = { title: 'New Site from API Description', placeHolder: 'Select an API description' };
-  return (await vscode.window.showQuickPick(picks, options))?.uri;
+): Promise<readonly vscode.Uri[] | undefined> {
+  if (descriptions.length === 1) return descriptions;
+  const known = descriptions.map((uri) => ({
+    label: vscode.workspace.asRelativePath(uri, false),
+    description: '',
+    choose: async () => uri,
+  }));
+  const others = [
+    {
+      label: 'Choose a File…',
+      description: 'an OpenAPI or AsyncAPI description, which is copied into the site',
+      choose: () => copyDescription(folder, acts),
+    },
+    { label: 'Begin without One', description: 'docs.json and a first page', choose: async () => 'none' as const },
+  ];
+  const placeHolder =
+    known.length === 0 ? 'This folder has no API description yet' : 'Select an API description of this folder';
+  const options = { title: 'New Site from API Description', placeHolder };
+  const picked = await vscode.window.showQuickPick(known.length === 0 ? others : known, options);
+  const chosen = await picked?.choose();
+  return chosen === 'none' ? [] : chosen && [chosen];
 }
 
 /** A site may only refer to files below its `docs.json`, so a description from elsewhere is copied. */

@@ -12,6 +12,6 @@ export async function addPage(site: Site, file: string): Promise<void> {
 
 /** Moves rows of the Site view into an element that the user picks. */
 export async function placeRows(site: Site, rows: readonly string[], title: string): Promise<void> {
-  const target = await pickElement(site, title);
+  const target = await pickElement(site, title, { moved: rows });
   if (target !== undefined) await applyAction(site, { kind: 'place', rows, ...target });
 }

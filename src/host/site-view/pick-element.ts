@@ -19,11 +19,18 @@ export async function pickElement(
   options: {
     /** If only one element is possible, returns it without asking. */
     readonly takesOnlyOne?: true;
+    /** The rows that are moved: elements that have all of them already, and those in them, are not offered. */
+    readonly moved?: readonly string[];
     /** Offered before the elements. */
     readonly first?: readonly TargetPick[];
   } = {},
 ): Promise<Target | undefined> {
-  const elements = (await listTargets(site)).filter(({ node }) => takesEntries(node)).map(toPick);
+  const moved = options.moved ?? [];
+  const isHolder = ({ children }: Node) =>
+    moved.length > 0 && moved.every((id) => children.some((row) => row.id === id));
+  const elements = (await listTargets(site, moved))
+    .filter(({ node }) => takesEntries(node) && !isHolder(node))
+    .map(toPick);
   const [only, another] = elements;
   if (options.takesOnlyOne === true && only !== undefined && another === undefined) return only.choose();
   const newGroup: TargetPick = {
@@ -81,15 +88,14 @@ interface Element {
   readonly above: readonly string[];
 }
 
-async function listTargets(site: Site): Promise<readonly Element[]> {
-  return listElements((await site.calls.siteTree()).rows, []);
-}
-
-function listElements(rows: readonly Node[], above: readonly string[]): readonly Element[] {
-  return rows.flatMap((node) => {
-    if (node.labelAt === undefined) return [];
-    return [{ node, above }, ...listElements(node.children, [...above, node.label])];
-  });
+/** `without`: rows that are left out, with what is in them. */
+async function listTargets(site: Site, without: readonly string[] = []): Promise<readonly Element[]> {
+  const list = (rows: readonly Node[], above: readonly string[]): readonly Element[] =>
+    rows.flatMap((node) => {
+      if (node.labelAt === undefined || without.includes(node.id)) return [];
+      return [{ node, above }, ...list(node.children, [...above, node.label])];
+    });
+  return list((await site.calls.siteTree()).rows, []);
 }
 
 function toPick({ node: { id, label, detail }, above }: Element): TargetPick {

@@ -30,6 +30,29 @@ suite('changes of pages', () => {
     ]);
   });
 
+  test('the title of a page is another one', () => {
+    const before = siteOf({ a: page('A'), b: page('B'), c: page('C') });
+    const after = siteOf({
+      a: page('The A', 'All about A.'),
+      d: page('B *2*', 'All about B.\n\nMore of it.'),
+      c: page('C', ''),
+    });
+    const changes = compare(before, after);
+    assert.deepEqual(changes.pages, [
+      { change: 'edited', slug: 'a', title: 'The A', titleBefore: 'A' },
+      { change: 'moved', slug: 'd', from: 'b', title: 'B *2*', titleBefore: 'B' },
+      { change: 'edited', slug: 'c', title: 'C' },
+    ]);
+    const markdown = formatMarkdown(changes, 'main');
+    assert.ok(markdown.includes('- The A: `/a` edited, titled `The A` instead of `A`\n'), markdown);
+    assert.ok(markdown.includes('`/d` moved from `/b`, titled `B *2*` instead of `B`\n'), markdown);
+    assert.ok(
+      String(formatHtml(changes, 'main', ({ file }) => ({ file, line: 0 }))).includes(
+        'titled <code>The A</code> instead of <code>A</code>',
+      ),
+    );
+  });
+
   test('a page is moved if at least half of its lines are the same, and misses a redirect', () => {
     const before = siteOf({ a: page('A'), b: page('B') });
     const { pages, redirectsMissing } = compare(before, siteOf({ a: page('A'), 'new/b': page('B', 'All about B.') }));

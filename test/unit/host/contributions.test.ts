@@ -53,7 +53,66 @@ const manifestFile = new URL('../../../package.json', import.meta.url);
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 const { contributes, capabilities } = manifest;
 
+/** Whether a command always asks for more than a confirmation, once its site or row is known. */
+const questions: { readonly [Name in keyof typeof commands]: boolean } = {
+  openPreview: false,
+  openPreviewToSide: false,
+  sendRequest: false,
+  validateSite: false,
+  showChanges: true,
+  addRedirects: true,
+  draftChangelog: true,
+  openBesideSource: false,
+  createFromSource: true,
+  openInBrowser: false,
+  stopServing: false,
+  exportSite: true,
+  exportLlmsTxt: true,
+  selectEnvironment: true,
+  newEnvironment: true,
+  newWorkflow: true,
+  addToWorkflow: true,
+  addCheck: true,
+  manageCredentials: true,
+  clearCredentials: false,
+  fetchRemote: false,
+  signIn: true,
+  newPage: true,
+  newGroup: true,
+  newRedirect: true,
+  newSite: true,
+  newSiteFromThis: true,
+  createConfig: true,
+  openSample: true,
+  addMissing: true,
+  filterRows: false,
+  refreshRows: false,
+  rowPreview: false,
+  rowReveal: false,
+  rowCopyPath: false,
+  rowAdd: true,
+  rowMove: true,
+  rowUp: false,
+  rowDown: false,
+  rowRename: true,
+  rowRetitle: true,
+  rowHide: false,
+  rowShow: false,
+  rowDuplicate: true,
+  rowDelete: true,
+  rowRemove: false,
+  undoAct: false,
+};
+
 suite('Contributions', () => {
+  test('the title of a command ends in an ellipsis if the command asks for more', () => {
+    for (const [name, asks] of Object.entries(questions)) {
+      const id = commands[name as keyof typeof commands];
+      const { title = '' } = contributes.commands.find(({ command }) => command === id) ?? {};
+      assert.equal(title.endsWith('…'), asks, title);
+    }
+  });
+
   test('commands are those of the manifest, all in one category', () => {
     assert.deepEqual(contributes.commands.map(({ command }) => command).sort(), Object.values(commands).sort());
     for (const { category } of contributes.commands) assert.equal(category, productName);
