@@ -93,6 +93,11 @@ export class Site {
     return file === this.file || this.#joined.has(file) || isEnvironmentFile(file) ? file : undefined;
   }
 
+  /** Returns the names of the revisions to compare with. */
+  revisions() {
+    return this.#ask('apidocs/revisions', {});
+  }
+
   /** What changed for readers since an earlier version. */
   changes(base: SiteBase, signal?: AbortSignal) {
     return this.#ask('apidocs/changes', base, signal);

@@ -103,6 +103,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/pages': inSite,
   'apidocs/sourceFiles': inSite,
   'apidocs/coverage': inSite,
+  'apidocs/revisions': inSite,
   'apidocs/changes': ofBase,
   'apidocs/earlierText': { ...ofBase, file: text },
   'apidocs/editAfterChanges': { ...ofBase, action: changesAction },

@@ -92,6 +92,8 @@ export interface ServerRequests extends ForwardedRequests {
     { readonly uri: string; readonly position: Position; readonly shown?: string },
     PagePlace | null
   >;
+  /** The revisions to compare with: `HEAD`, branches and tags. None without git, and in workspaces that are not trusted. */
+  'apidocs/revisions': Request<InSite, readonly string[]>;
   /**
    * What changed for readers since a git revision or the site in a folder. Rejects with a message if there is no such base.
    */

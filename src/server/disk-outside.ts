@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { toUri } from '../core/source/text/file-key.ts';
+import { listRevisions } from '../node/base/list-revisions.ts';
 import { readFolder } from '../node/base/read-base.ts';
 import { readGitBase } from '../node/base/read-git-base.ts';
 import { createLocalEngine } from '../node/create-local-engine.ts';
@@ -41,6 +42,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
       return (pairs) => findOlderPages(root, pairs, kept);
     },
     runTeamRules: (place, files, signal) => runTeamRules(place, files, signal),
+    listRevisions,
     async readBase({ root, file }, { kind, base }) {
       const files = file === undefined ? undefined : [file];
       if (kind === 'revision') return readGitBase(root, base, files);

@@ -24,6 +24,8 @@ export interface Outside {
    * may name programs, so it must be trusted.
    */
   runTeamRules(place: TeamPlace, files: TeamFiles, signal: AbortSignal): Promise<TeamReport>;
+  /** The names of the revisions of the repository that the folder is in, the most likely first; none without one. */
+  listRevisions(root: string): Promise<readonly string[]>;
   /** The files of an earlier version of a site, or the reason why there is none. */
   readBase(site: SiteId, base: SiteBase): Promise<ReadBase>;
   /** Fetches documents of other hosts for clients that don't fetch them. */

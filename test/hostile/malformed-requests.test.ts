@@ -38,6 +38,7 @@ function everyRequest(root: string): Every {
     'apidocs/pages': { root },
     'apidocs/sourceFiles': { root },
     'apidocs/coverage': { root },
+    'apidocs/revisions': { root },
     'apidocs/changes': { root, kind: 'folder', base: '/nowhere' },
     'apidocs/earlierText': { root, kind: 'folder', base: '/nowhere', file: 'a.json' },
     'apidocs/editAfterChanges': { root, kind: 'folder', base: '/nowhere', action: { kind: 'addRedirects' } },

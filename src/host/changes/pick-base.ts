@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { SiteBase } from '../../protocol/server-requests.ts';
 import type { Site } from '../site.ts';
-import { findRepository } from './git-extension.ts';
 
 /** Reads a base from the arguments of a command: `{ base: 'main' }` is a revision, `{ kind: 'folder', base: '/path' }` a folder. */
 export function toBase(value: unknown): SiteBase | undefined {
@@ -19,7 +18,7 @@ const title = 'Changes Since';
 
 /** Asks for a base. Undefined: cancelled. */
 export async function pickBase(site: Site): Promise<SiteBase | undefined> {
-  const revisions = vscode.workspace.isTrusted ? await listRevisions(site) : [];
+  const revisions = await site.revisions();
   const items: readonly BaseItem[] = [
     ...revisions.map((name) => ({
       label: name,
@@ -37,17 +36,6 @@ export async function pickBase(site: Site): Promise<SiteBase | undefined> {
 }
 
 const lastCommit = 'HEAD';
-
-/** The last commit, and the names of branches and tags; none without git. */
-async function listRevisions({ root }: Site): Promise<readonly string[]> {
-  try {
-    const refs = (await (await findRepository(root))?.getRefs({ sort: 'committerdate' })) ?? [];
-    const names = refs.flatMap(({ name }) => name ?? []);
-    return names.length === 0 ? [] : [...new Set([lastCommit, ...names])];
-  } catch {
-    return [];
-  }
-}
 
 async function askForRevision(): Promise<SiteBase | undefined> {
   const prompt = 'A branch, a tag or a commit';

@@ -15,7 +15,7 @@ export interface GitFailure {
 }
 
 /** Plumbing that reads objects and references. None of it reads the index or files of the working tree, so no filter and no monitor runs. */
-export type GitCommand = 'cat-file' | 'diff-tree' | 'ls-tree' | 'rev-list' | 'rev-parse';
+export type GitCommand = 'cat-file' | 'diff-tree' | 'for-each-ref' | 'ls-tree' | 'rev-list' | 'rev-parse';
 
 const mostBytes = 1024 * 1024 * 1024;
 /** Milliseconds. The whole history of the Linux kernel is listed in a quarter of it. */

@@ -7,11 +7,17 @@ import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
+export type ChangeRequest =
+  | 'apidocs/revisions'
+  | 'apidocs/changes'
+  | 'apidocs/earlierText'
+  | 'apidocs/editAfterChanges';
+
 /** What changed since an earlier version of a site, and the edits that follow from it. */
 export function changeRequests(
   server: Server,
-  outside: Pick<Outside, 'readBase'>,
-): Pick<RequestHandlers, 'apidocs/changes' | 'apidocs/earlierText' | 'apidocs/editAfterChanges'> {
+  outside: Pick<Outside, 'readBase' | 'listRevisions'>,
+): Pick<RequestHandlers, ChangeRequest> {
   const open = async (root: string, base: SiteBase) => {
     // A repository may name programs that git runs.
     if (base.kind === 'revision' && !server.remote.isWorkspaceTrusted) {
@@ -23,6 +29,10 @@ export function changeRequests(
     return { project, files: read.base };
   };
   return {
+    async 'apidocs/revisions'({ root }) {
+      const { root: folder } = await siteAt(server, root);
+      return server.remote.isWorkspaceTrusted ? outside.listRevisions(folder) : [];
+    },
     async 'apidocs/changes'({ root, kind, base }, signal) {
       const { project, files } = await open(root, { kind, base });
       const changes = await project.engine.changes(files, signal);

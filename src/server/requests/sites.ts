@@ -2,16 +2,14 @@ import { toPath } from '../../core/source/text/file-key.ts';
 import { followOwnMoves } from '../capabilities/move-files.ts';
 import type { Outside } from '../outside.ts';
 import type { Server } from '../server.ts';
+import type { ChangeRequest } from './changes.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
 /** The sites, the one that a file belongs to, and requests about a whole site. */
 export function siteRequests(
   server: Server,
   outside: Outside,
-): Omit<
-  RequestHandlers,
-  'apidocs/export' | 'apidocs/changes' | 'apidocs/earlierText' | 'apidocs/editAfterChanges' | 'apidocs/useTool'
-> {
+): Omit<RequestHandlers, 'apidocs/export' | ChangeRequest | 'apidocs/useTool'> {
   const { projects, documents, remote, diagnostics } = server;
   const openAlone = async (uri: string) => {
     await projects.whenFound();

@@ -50,6 +50,7 @@ export function createClientOutside(connection: Connection): Outside {
     },
     openHistory: () => async () => [],
     runTeamRules: async () => ({ findings: [], failures: [], notes: [], configured: [] }),
+    listRevisions: async () => [],
     readBase: async () => noBase,
     createFetcher: () => ({
       fetch: async () => notFetched,

@@ -24,6 +24,7 @@ const dates = 'apidocs export with a base URL';
 /** Each call of git, as `module: command`. In the editor and in `apidocs lsp`, all of them wait for trust. */
 export const gitCalls: { readonly [place: string]: string } = {
   'src/node/base/list-blobs.ts: ls-tree': `${earlier}; ${history}`,
+  'src/node/base/list-revisions.ts: for-each-ref': 'the list of Show Changes Since',
   'src/node/base/read-git-base.ts: cat-file': earlier,
   'src/node/base/read-git-base.ts: rev-parse': earlier,
   'src/node/history/find-older-pages.ts: rev-list': history,

@@ -41,6 +41,13 @@ suite('programs that can be started', () => {
     );
     assert.deepEqual([...new Set(found)].sort(), Object.keys(gitCalls).sort());
     const commands = new Set(Object.keys(gitCalls).map((place) => place.split(': ')[1]));
-    assert.deepEqual([...commands].sort(), ['cat-file', 'diff-tree', 'ls-tree', 'rev-list', 'rev-parse']);
+    assert.deepEqual([...commands].sort(), [
+      'cat-file',
+      'diff-tree',
+      'for-each-ref',
+      'ls-tree',
+      'rev-list',
+      'rev-parse',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { listRevisions } from '../../../src/node/base/list-revisions.ts';
 import { hasRevision, readGitBase } from '../../../src/node/base/read-git-base.ts';
 import { runGit } from '../../../src/node/base/run-git.ts';
 import { findProgram } from '../../../src/node/find-program.ts';
@@ -17,7 +18,8 @@ async function askGit(root: string) {
   const older = await findOlderPages(root, pairs);
   const dates = await readFileDates(root);
   const base = await readGitBase(root, 'HEAD');
-  return { older, files: [...dates.keys()].sort(), base: base.kind, hasHead: await hasRevision(root, 'HEAD') };
+  const [last = 'none'] = await listRevisions(root);
+  return { last, older, files: [...dates.keys()].sort(), base: base.kind, hasHead: await hasRevision(root, 'HEAD') };
 }
 
 suite('git runs no program that a repository names', () => {
@@ -40,7 +42,7 @@ suite('git runs no program that a repository names', () => {
         assert.ok(!repository.takeWasRun());
         // Without an object, the diff that recognizes renames can't be made.
         if (setting.lacksObject === true) return;
-        assert.deepEqual(answers.older, ['es/a.mdx']);
+        assert.deepEqual([answers.last, answers.older], ['HEAD', ['es/a.mdx']]);
         assert.ok(answers.files.includes('a.mdx'));
         assert.deepEqual([answers.base, answers.hasHead], ['base', true]);
       });
@@ -48,7 +50,7 @@ suite('git runs no program that a repository names', () => {
       test('does not run in a docs folder that is git’s own data, which is not asked', async () => {
         const answers = await askGit(repository.buryInDocs());
         assert.ok(!repository.takeWasRun());
-        assert.deepEqual(answers, { older: [], files: [], base: 'none', hasHead: false });
+        assert.deepEqual(answers, { last: 'none', older: [], files: [], base: 'none', hasHead: false });
       });
 
       // What every call of git would run, what a comparison would, and what an absent object would.

@@ -80,6 +80,7 @@ suite('Language server: typed requests', () => {
 
   test('a revision is compared with in trusted workspaces only', async () => {
     await client?.connection.sendNotification('apidocs/trust', { trusted: false });
+    assert.deepEqual(await client.request('apidocs/revisions', { root }), []);
     await assert.rejects(
       client.request('apidocs/changes', { root, kind: 'revision', base: 'HEAD' }),
       /This workspace is not trusted, so git is not run in it/,
