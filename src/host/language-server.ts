@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
+import type { RequestParams, RequestResult, ServerNotifications, ServerRequests } from '../protocol/server-requests.ts';
 import { siteKey } from '../protocol/site-uri.ts';
 import { Acts } from './acts/acts.ts';
 import type { Client, ClientParts } from './client.ts';
@@ -49,7 +49,12 @@ export class LanguageServer {
 
   constructor(parts: LanguageServerParts) {
     this.#parts = parts;
-    this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#grantTrust()));
+    this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#notify('apidocs/trust', { trusted: true })));
+    this.#store.add(
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(jsonSetting)) this.#notify('apidocs/checksJson', { checksJson: checksJson() });
+      }),
+    );
   }
 
   /** Rejects with a message if the server can't be started. */
@@ -141,14 +146,16 @@ export class LanguageServer {
     this.#client?.then((client) => client.stop()).catch(() => undefined);
   }
 
-  #grantTrust(): void {
-    // A failed start was already reported, and a later start reads the trust again.
-    this.#client?.then((client) => client.notify('apidocs/trust', { trusted: true })).catch(() => undefined);
+  #notify<M extends keyof ServerNotifications>(method: M, params: ServerNotifications[M]): void {
+    // A failed start was already reported, and a later start reads these options again.
+    this.#client?.then((client) => client.notify(method, params)).catch(() => undefined);
   }
 }
 
+const jsonSetting = 'json.validate.enable';
+
 /** Returns whether VS Code's own JSON support reports syntax errors, which is a setting. */
 function checksJson(): boolean {
-  const isOn = vscode.workspace.getConfiguration('json').get('validate.enable', true);
+  const isOn = vscode.workspace.getConfiguration().get(jsonSetting, true);
   return isOn && hasJsonSupport();
 }

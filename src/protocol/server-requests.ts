@@ -134,6 +134,8 @@ export interface ServerRequests extends ForwardedRequests {
 export interface ServerNotifications {
   /** The user's decision to trust the workspace. Until it arrives, `ServerOptions.trusted` counts. */
   'apidocs/trust': { readonly trusted: boolean };
+  /** Until it arrives, `ServerOptions.checksJson` counts. */
+  'apidocs/checksJson': { readonly checksJson: boolean };
 }
 
 /** Requests from the server to the client. */

@@ -95,6 +95,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
   const open = new OpenDocuments();
   const remote = new Remote(connection, options, outside);
   const settings = new Settings(connection, params.capabilities.workspace?.configuration === true, options.settings);
+  settings.checksJson = options.checksJson === true;
   const projects = new Projects({
     outside,
     openEngine: (site, { onChange, onRead, files }) => {
@@ -128,7 +129,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     },
     openFiles: (project) => open.all().flatMap(({ uri }) => project.fileOf(toPath(uri) ?? '') ?? []),
     team: teamParts(outside, { open, remote, projects }),
-    isJsonOfClient: (uri) => options.checksJson === true && open.find(uri)?.languageId === 'json',
+    isJsonOfClient: (uri) => settings.checksJson && open.find(uri)?.languageId === 'json',
     fail,
   });
   // Older clients send only a root.

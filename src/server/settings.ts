@@ -35,6 +35,8 @@ export const settingsSection = 'apiDocs';
 
 /** The client's settings, for each site; in memory only. */
 export class Settings {
+  /** True if the client reports syntax errors in open documents of the language `json` itself. */
+  checksJson = false;
   readonly #connection: Connection;
   /** True if the client answers `workspace/configuration`. */
   readonly #canAsk: boolean;

@@ -112,7 +112,7 @@ function listFixesAt(
   { range, context }: CodeActionParams,
   server: Server,
 ): CodeAction[] {
-  const clientDiagnostics = server.options.checksJson === true ? context.diagnostics : [];
+  const clientDiagnostics = server.settings.checksJson ? context.diagnostics : [];
   const touched = problemsAt(problems, file, range);
   const reportedByClient = problems.filter(
     (problem) =>

@@ -12,6 +12,10 @@ export const configuration: Capability = {
       diagnostics.settingsChanged();
       projects.settingsChanged();
     });
+    connection.onNotification('apidocs/checksJson', ({ checksJson }: ServerNotifications['apidocs/checksJson']) => {
+      settings.checksJson = checksJson;
+      diagnostics.settingsChanged();
+    });
   },
   async start({ connection, client }) {
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration !== true) return;

@@ -153,6 +153,7 @@ export const workspace = {
   onDidDeleteFiles: never,
   onDidRenameFiles: never,
   onDidGrantWorkspaceTrust: never,
+  onDidChangeConfiguration: never,
 };
 
 export const languages = { onDidChangeDiagnostics: never, getDiagnostics: () => editor.diagnostics };

@@ -91,6 +91,17 @@ suite('Language server: diagnostics', () => {
     );
   });
 
+  test('syntax errors are reported as soon as the client does not check JSON any more', async () => {
+    client = await connectClient({ folders: [folder.uri()], options: { checksJson: true } });
+    await client.open(uri, config.replace('"missing"', '"missing",'));
+    await client.problemWith(uri, 'nav-page-missing');
+    const isSyntax = ({ code }: { readonly code?: unknown }) => /^json-/.test(String(code));
+    await client.connection.sendNotification('apidocs/checksJson', { checksJson: false });
+    await client.until('our own', () => client?.problemsOf(uri)?.some(isSyntax));
+    await client.connection.sendNotification('apidocs/checksJson', { checksJson: true });
+    await client.until("the client's alone", () => client?.problemsOf(uri)?.some(isSyntax) === false);
+  });
+
   test('only files whose problems changed are sent again', async () => {
     folder.write(
       'api.json',
