@@ -32,9 +32,10 @@ export function fillActsSite(folder) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  for (const file of ['en/start', 'en/next', 'en/last', 'fr/start', 'fr/last', 'en/lost'])
+  for (const file of ['en/start', 'en/next', 'fr/start', 'fr/last', 'en/lost'])
     write(`${file}.mdx`, `---\ntitle: ${file.slice(3)}\n---\n\nText of a page.  \n`);
   write('en/mistakes.mdx', '---\ntitle: Mistakes\n---\n\n[Gone](/en/gone) and [nothing](/en/nothing-here)\n');
+  write('en/last.mdx', '---\ntitle: last\n---\n\n[Half](/en/of/ours/half)\n');
   write('api.yaml', api);
   write('docs.json', config);
 }

@@ -4,10 +4,10 @@ import { waitLimit } from './limits.ts';
 
 /**
  * Resolves with the result of `probe` as soon as it is neither undefined nor false. For states that no event reports.
- * `limit`: in milliseconds.
+ * `label`: of what is waited for, or what returns it when the time is over. `limit`: in milliseconds.
  */
 export async function until<T>(
-  label: string,
+  label: string | (() => string),
   probe: () => T | undefined | false | Promise<T | undefined | false>,
   limit = waitLimit,
 ): Promise<T> {
@@ -15,7 +15,8 @@ export async function until<T>(
   for (;;) {
     const value = await probe();
     if (value !== undefined && value !== false) return value;
-    if (performance.now() > end) assert.fail(`Waited ${limit / 1000} s for ${label}.`);
+    if (performance.now() > end)
+      assert.fail(`Waited ${limit / 1000} s for ${typeof label === 'string' ? label : label()}.`);
     await setTimeout(20);
   }
 }
