@@ -1,4 +1,5 @@
 import type { Location } from '../core/source/text/span.ts';
+import { renderList } from './choice-list.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { type PageScope, takeId } from './page-scope.ts';
 import { fromAttribute } from './sources/page-sources.ts';
@@ -28,6 +29,8 @@ export function renderPick(
     readonly union?: string;
     /** The index of the initially shown choice. */
     readonly chosen?: number;
+    /** Labels that are text are a list where a script runs. See `renderList`. */
+    readonly list?: { readonly fills?: string };
     /** Markup in the row of the buttons, before them. */
     readonly heading?: Html;
     /** Markup between the buttons and the panels. */
@@ -35,11 +38,19 @@ export function renderPick(
   },
 ): Html {
   const group = takeId(scope, `pick.${options.name}`);
+  const { list, chosen = 0 } = options;
+  const ids = choices.map((_, index) => `${group}.${index}`);
   const steps = crowds.filter((crowd) => choices.length >= crowd).join(' ');
-  return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}"${steps !== '' && html` data-crowd="${steps}"`}${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${options.heading}${choices.map(
-    ({ label, content, shows, from }, index) => {
-      const id = `${group}.${index}`;
-      return html`<input type="radio" name="${group}" id="${id}"${shows === undefined ? undefined : html` data-shows="${shows}"`}${index === (options.chosen ?? 0) ? html` checked` : undefined}><label for="${id}"${fromAttribute(from)}>${label}</label><div class="panel">${content}</div>`;
-    },
-  )}${options.between}</div>`;
+  return html`<div class="pick ${options.kind}${list && ' x-listed'}" role="group" aria-label="${options.label}"${steps !== '' && html` data-crowd="${steps}"`}${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${options.heading}${
+    list &&
+    renderList(
+      options.label,
+      choices.map(({ label }, index) => ({ id: ids[index] ?? '', label })),
+      chosen,
+      list.fills,
+    )
+  }${choices.map(({ label, content, shows, from }, index) => {
+    const id = ids[index];
+    return html`<input type="radio" name="${group}" id="${id}"${shows === undefined ? undefined : html` data-shows="${shows}"`}${index === chosen ? html` checked` : undefined}><label for="${id}"${fromAttribute(from)}>${label}</label><div class="panel">${content}</div>`;
+  })}${options.between}</div>`;
 }

@@ -7,6 +7,7 @@ import { launchBrowser, openWatchedPage } from '../support/browser.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const order = 'api-reference/orders/create-an-order/';
+const planet = 'api-reference/put-a-planet/';
 
 const kinds = {
   'docs.json': '{"name": "Kinds", "navigation": {"openapi": "openapi.yaml"}}',
@@ -19,7 +20,7 @@ paths:
       summary: Put a planet
       requestBody:
         description: The planet.
-        content: {application/json: &planet {schema: {$ref: "#/components/schemas/Planet"}}, application/xml: *planet}
+        content: {application/json: &planet {schema: {$ref: "#/components/schemas/Planet"}}, application/xml: *planet, application/x-www-form-urlencoded: *planet, multipart/form-data: *planet}
       responses: {"204": {description: Done.}}
   /long:
     get:
@@ -155,7 +156,8 @@ suite('rows of fields', () => {
 
   test('choosing an example fills the form and the sample', () =>
     onPage(order, 1440, async (page) => {
-      await page.getByText('Three books on an invoice').click();
+      const list = page.getByRole('combobox', { name: 'Example', exact: true });
+      await list.selectOption('Three books on an invoice');
       await page
         .getByLabel('Alternative of payment')
         .or(page.getByLabel('Invoice', { exact: true }))
@@ -163,14 +165,56 @@ suite('rows of fields', () => {
         .waitFor();
       await page.getByRole('button', { name: 'JSON', exact: true }).click();
       assert.match(await page.getByLabel('Body as JSON').inputValue(), /"invoice"/);
+      await page.getByLabel('Clear body').or(page.getByLabel('Body as JSON')).first().waitFor();
+      await page.getByLabel('Body as JSON').fill('{}');
+      await page
+        .locator('.x-list[data-fills] > :checked', { hasText: 'Use an example' })
+        .waitFor({ state: 'attached' });
+      await list.selectOption('Three books on an invoice');
+      assert.match(await page.getByLabel('Body as JSON').inputValue(), /"invoice"/);
     }));
+
+  test('another media type of a body is chosen in a list, and its panel is shown', () =>
+    onPage(
+      planet,
+      390,
+      async (page) => {
+        const list = page.getByRole('combobox', { name: 'Media type' });
+        await list.selectOption('multipart/form-data');
+        const panel = page.locator('section.body .medias > .panel');
+        assert.deepEqual(await panel.evaluateAll((all) => all.map((each) => each.checkVisibility())), [
+          ...[false, false, false, true],
+        ]);
+        await page.locator('.bar').dispatchEvent('pointerover');
+        await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
+        assert.equal(await list.inputValue(), 'pick.body.3');
+        assert.match(await page.locator('.samples code').innerText(), /multipart|--form|-F /);
+      },
+      things.url,
+    ));
+
+  test('on a phone the head of a body with four media types has one row, and one for its schema', () =>
+    onPage(
+      planet,
+      390,
+      async (page) => {
+        const boxes = await Promise.all(
+          ['h2', '.x-list', '.in .switch'].map((part) => boxOf(page, `section.body ${part}`)),
+        );
+        const middles = boxes.map(({ y, height }) => y + height / 2);
+        assert.ok(Math.max(...middles) - Math.min(...middles) < 12, `${middles}`);
+        const first = await boxOf(page, 'section.body .row');
+        assert.ok(first.y - Math.min(...boxes.map(({ y }) => y)) < 150, `${first.y}`);
+      },
+      things.url,
+    ));
 
   test('on a phone the head of the body has two rows with targets of 44 px, also with a choice of examples', () =>
     onPage(order, 390, async (page) => {
       const top = (await boxOf(page, '[id="body"]')).y;
       const head = await boxOf(page, 'section.body .shape');
-      assert.ok(head.y + head.height - top <= 250, `${head.height}`);
-      for (const selector of ['.switch button', '.fill label', '.views', '.expand-all']) {
+      assert.ok(head.y + head.height - top <= 110, `${head.height}`);
+      for (const selector of ['.switch button', '.fill .x-list', '.views', '.expand-all']) {
         const { height } = await boxOf(page, `section.body ${selector}`);
         assert.ok(height > 43.5 && height < 46.5, `${selector}: ${height}`);
       }
@@ -186,8 +230,8 @@ suite('rows of fields', () => {
     }));
 
   for (const [path, first, second] of [
-    [order, ['.media', '.switch', '.views'], ['.type.bare', '.expand-all']],
-    ['api-reference/put-a-planet/', ['.medias > label', '.medias > label ~ label'], ['.type.bare', '.views']],
+    [order, ['.media', '.switch'], ['.fill .x-list', '.type.bare', '.expand-all', '.views']],
+    [planet, ['.medias > .x-list'], ['.type.bare', '.views']],
   ] as const)
     test(`the head of a body has two rows: what is sent and how, then its schema (${path})`, () =>
       onPage(

@@ -36,7 +36,7 @@ const marks: { readonly [component: string]: Mark } = {
   },
   CardGroup: { drawn: /class="x-columns"/g, attributes: { cols: /data-cols="/g } },
   Check: { drawn: /x-callout x-check"/g },
-  CodeGroup: { drawn: /class="x-tabs x-code/g, attributes: { dropdown: /x-dropdown/g } },
+  CodeGroup: { drawn: /class="x-tabs x-code/g, attributes: { dropdown: /x-code x-listed/g } },
   'Color.Item': { drawn: /class="x-color"/g },
   Columns: { drawn: /class="x-columns"/g, attributes: { cols: /data-cols="/g } },
   Danger: { drawn: /x-callout x-danger"/g },

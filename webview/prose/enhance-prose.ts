@@ -1,4 +1,5 @@
 import { buildElement } from './build-element.ts';
+import { showChosen } from './choice-lists.ts';
 import { keepChoice, readChoices, watchChoices } from './choices.ts';
 
 /** Applies choices below `root` as they are made. Call `enhanceProse` after each change of its content. */
@@ -12,7 +13,6 @@ export function followChoices(root: HTMLElement | Document): void {
 
 /** Applies the reader's earlier choices, and adds the controls that need a script. */
 export function enhanceProse(root: HTMLElement | Document): void {
-  for (const group of root.querySelectorAll<HTMLElement>('.x-dropdown')) addSelect(group);
   addViewBar(root);
   // The latest choice is applied last, so it wins where a set of panels offers several of them.
   for (const label of readChoices().toReversed()) applyChoice(root, label);
@@ -29,9 +29,7 @@ function applyChoice(root: HTMLElement | Document, label: string): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[data-choice]')) {
     if (input.dataset.choice?.toLowerCase() === label.toLowerCase()) input.checked = true;
   }
-  for (const select of root.querySelectorAll<HTMLSelectElement>('.x-select')) {
-    if ([...select.options].some(({ value }) => value === label)) select.value = label;
-  }
+  showChosen(root);
   showView(root, label);
 }
 
@@ -41,22 +39,6 @@ function showView(root: HTMLElement | Document, label: string): void {
   for (const view of views) view.hidden = view.dataset.view !== label;
   for (const button of root.querySelectorAll('.x-views > button'))
     button.setAttribute('aria-pressed', String(button.textContent === label));
-}
-
-/** Replaces the row of labels of a code group with `dropdown` by a list. */
-function addSelect(group: HTMLElement): void {
-  if (group.querySelector('.x-select') !== null) return;
-  const inputs = [...group.querySelectorAll<HTMLInputElement>(':scope > input')];
-  const options = inputs.map(({ dataset: { choice = '' } }) => new Option(choice));
-  const select = buildElement('select', { className: 'x-select', ariaLabel: 'Language' }, ...options);
-  select.value = inputs.find(({ checked }) => checked)?.dataset.choice ?? '';
-  select.addEventListener('change', () => {
-    const chosen = inputs.find(({ dataset }) => dataset.choice === select.value);
-    if (chosen === undefined) return;
-    chosen.checked = true;
-    chosen.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  group.prepend(select);
 }
 
 function findViews(root: HTMLElement | Document): readonly HTMLElement[] {

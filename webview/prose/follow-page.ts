@@ -1,6 +1,9 @@
+import { followLists } from './choice-lists.ts';
+
 /** Follows the controls of a page that need no playground, in sites and in the panel. */
 export function followPage(root: HTMLElement | Document): void {
   followLinkedChoices(root);
+  followLists(root);
   followExpandAll(root);
   followPageParts(root);
 }

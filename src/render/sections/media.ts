@@ -41,12 +41,16 @@ export function renderContent(
       ? renderMedia(first, scope, hasExamples, { heading, after })
       : html`${head}${renderMedia(first, scope, hasExamples, { after })}`;
   const choices: Choice[] = plans.map((plan) => ({
-    label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
+    label: plan.media.mediaType,
     content: renderMedia(plan, scope, hasExamples),
     from: scope.context.sources?.findPlaces(plan.media),
     shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
-  return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type', heading: head, between: after });
+  return renderPick(choices, scope, {
+    ...{ name, kind: 'medias', label: 'Media type', list: {} },
+    heading: head,
+    between: after,
+  });
 }
 
 function renderMedia(
@@ -93,6 +97,7 @@ function renderExampleChoice(examples: readonly ExampleText[], root: RowNode, sc
     name: `${rowId(root.pointer)}.examples`,
     kind: 'examples',
     label: 'Example',
+    list: { fills: 'Use an example' },
   });
   return html`<div class="fill choices">${pick}</div>`;
 }

@@ -1,4 +1,5 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import { renderList } from '../choice-list.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { renderAnchors } from '../inline-markup.ts';
 import { languageName } from './code/language-name.ts';
@@ -23,16 +24,28 @@ interface PanelOptions {
    * True if choosing this label also selects it in all other sets of panels, and on the next pages (`followChoices`).
    */
   readonly synced: boolean;
+  /** True for a list in place of the labels, where a script runs. */
+  readonly isList?: boolean;
 }
 
 /**
  * Renders panels with radio buttons, so that they work without script. Without styles all panels are shown below each
  * other.
  */
-function renderPanels(panels: readonly Panel[], { id, className, first = 0, synced }: PanelOptions): Html {
+function renderPanels(
+  panels: readonly Panel[],
+  { id, className, first = 0, synced, isList = false }: PanelOptions,
+): Html {
   const chosen = first < panels.length ? first : 0;
   const width = panels.reduce((sum, { label, icon }) => sum + label.length + (icon === undefined ? 3 : 5), 0);
-  return html`<div class="x-tabs ${className}${width > widestRow && ' x-many'}">${panels.map(
+  const list =
+    isList &&
+    renderList(
+      'Language',
+      panels.map(({ label }, index) => ({ id: `${id}-${index}`, label })),
+      chosen,
+    );
+  return html`<div class="x-tabs ${className}${isList ? ' x-listed' : width > widestRow && ' x-many'}">${list}${panels.map(
     ({ label, icon, content }, index) =>
       html`<input${attributes({ type: 'radio', name: id, id: `${id}-${index}`, 'data-choice': synced ? label : undefined, checked: index === chosen })}><label for="${id}-${index}">${icon}${label}</label><div class="x-panel">${content}</div>`,
   )}</div>`;
@@ -74,8 +87,8 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
     icon: renderCodeIcon(block, draw),
     content: block.lang === 'mermaid' ? renderDiagram(block, draw) : renderCodeBody(block, draw),
   }));
-  const className = flagProp(node, 'dropdown') ? 'x-code x-dropdown' : 'x-code';
-  const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(), className, synced: true });
+  const options = { className: 'x-code', synced: true, isList: flagProp(node, 'dropdown') };
+  const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(), ...options });
   return html`${group}${draw.nodes(others)}`;
 };
 

@@ -3,6 +3,7 @@ import type { FormStore } from '../../../src/form/store/form-store.ts';
 import { isSameValue } from '../../../src/form/store/media-bodies.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
+import { showChosen } from '../../prose/choice-lists.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /**
@@ -33,6 +34,9 @@ export function followBody(root: HTMLElement, { store, pasted }: PlaygroundSessi
     for (const input of root.querySelectorAll<HTMLInputElement>(mediaRadios)) {
       if (readMediaType(input) === mediaType) input.checked = true;
     }
+    showChosen(root);
+    for (const list of root.querySelectorAll<HTMLSelectElement>('.x-list[data-fills]'))
+      list.value = findFilling(store, list);
     for (const button of root.querySelectorAll<HTMLElement>('button[data-fill]'))
       button.hidden = isInUse(store, findExample(button));
   });
@@ -48,8 +52,14 @@ const mediaRadios = 'section.body > .form > .pick.medias > input[type=radio]';
 
 function readMediaType(input: HTMLInputElement): string | undefined {
   if (!input.matches(mediaRadios)) return undefined;
-  const label = input.nextElementSibling?.querySelector<HTMLElement>('[data-media]');
-  return label?.dataset.media;
+  return input.nextElementSibling?.textContent ?? undefined;
+}
+
+/** Returns the id of the example that the form holds: the chosen one, if several are equal. Empty: it holds none. */
+function findFilling(store: FormStore, { parentElement }: HTMLElement): string {
+  const inputs = [...(parentElement?.querySelectorAll<HTMLInputElement>(':scope > input') ?? [])];
+  const equal = inputs.filter((input) => isInUse(store, findExample(input)));
+  return (equal.find(({ checked }) => checked) ?? equal[0])?.id ?? '';
 }
 
 /** Returns whether the body is neither empty nor filled in for the reader. */
