@@ -1,4 +1,3 @@
-import { format as formats } from '@cfworker/json-schema';
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
 import { compareDecimals, isDecimalMultiple } from '../../core/source/document/decimals.ts';
@@ -8,6 +7,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { limitText, type NumberLimit } from '../limit-text.ts';
 import { jsonType } from '../schema-types.ts';
 import type { Evaluator } from './evaluation.ts';
+import { hasNumberFormat, hasTextFormat, isEncoded } from './formats.ts';
 
 /** The keywords of a schema that a value at this pointer fails by itself, without schemas of its members. */
 export function* listScalarFaults(
@@ -18,14 +18,14 @@ export function* listScalarFaults(
 ): Generator<string> {
   const written = typeof value === 'number' ? getExactDigits(digits, pointer, value) : undefined;
   if (!hasType(value, schema.type, written)) yield 'type';
-  if (typeof value === 'number' && (written ?? schema.$digits) !== undefined) {
-    yield* listExactFaults(written ?? String(value), schema);
-    return;
-  }
+  if (typeof value === 'number') yield* listNumericFaults(value, schema, written);
+  else yield* listUnequal(value, schema);
+  if (typeof value === 'string') yield* listTextFaults(value, schema, patterns);
+}
+
+function* listUnequal(value: JsonValue, schema: JsonSchemaObject): Generator<string> {
   if (schema.const !== undefined && !equalValues(value, schema.const)) yield 'const';
   if (schema.enum !== undefined && !schema.enum.some((each) => equalValues(value, each))) yield 'enum';
-  if (typeof value === 'number') yield* listNumberFaults(value, schema);
-  if (typeof value === 'string') yield* listTextFaults(value, schema, patterns);
 }
 
 function hasType(value: JsonValue, type: JsonSchemaObject['type'], written: string | undefined): boolean {
@@ -51,33 +51,26 @@ function* listExactFaults(text: string, schema: JsonSchemaObject): Generator<str
   if ((compare('exclusiveMaximum') ?? -1) >= 0) yield 'exclusiveMaximum';
   const isUneven = schema.multipleOf !== undefined && !isDecimalMultiple(text, limitText(schema, 'multipleOf'));
   if (isUneven) yield 'multipleOf';
-  if (isOutside(text, schema)) yield 'format';
 }
 
-function* listNumberFaults(value: number, schema: JsonSchemaObject): Generator<string> {
+function* listNumericFaults(value: number, schema: JsonSchemaObject, written: string | undefined): Generator<string> {
+  const text = written ?? String(value);
+  if (!hasNumberFormat(value, written, schema.format ?? '')) yield 'format';
+  if ((written ?? schema.$digits) !== undefined) {
+    yield* listExactFaults(text, schema);
+    return;
+  }
+  yield* listUnequal(value, schema);
+  yield* listLimitFaults(value, schema);
+}
+
+function* listLimitFaults(value: number, schema: JsonSchemaObject): Generator<string> {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   if (minimum !== undefined && value < minimum) yield 'minimum';
   if (maximum !== undefined && value > maximum) yield 'maximum';
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) yield 'exclusiveMinimum';
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) yield 'exclusiveMaximum';
   if (multipleOf !== undefined && !isMultiple(value, multipleOf)) yield 'multipleOf';
-  const [least, most] = rangeOf(schema) ?? [value, value];
-  if (value < Number(least) || value > Number(most)) yield 'format';
-}
-
-/** The least and the largest integer of each format. */
-const ranges: { readonly [format: string]: readonly [least: string, most: string] } = {
-  int32: ['-2147483648', '2147483647'],
-  int64: ['-9223372036854775808', '9223372036854775807'],
-};
-
-function isOutside(text: string, schema: JsonSchemaObject): boolean {
-  const range = rangeOf(schema);
-  return range !== undefined && (compareDecimals(text, range[0]) < 0 || compareDecimals(text, range[1]) > 0);
-}
-
-function rangeOf({ format = '' }: JsonSchemaObject): readonly [least: string, most: string] | undefined {
-  return Object.hasOwn(ranges, format) ? ranges[format] : undefined;
 }
 
 function isMultiple(value: number, divisor: number): boolean {
@@ -86,14 +79,15 @@ function isMultiple(value: number, divisor: number): boolean {
 }
 
 function* listTextFaults(text: string, schema: JsonSchemaObject, patterns: PatternRunner): Generator<string> {
-  const { minLength, maxLength, pattern, format } = schema;
+  const { minLength, maxLength, pattern, format, contentEncoding } = schema;
   if (minLength !== undefined || maxLength !== undefined) {
     const length = countCharacters(text);
     if (minLength !== undefined && length < minLength) yield 'minLength';
     if (maxLength !== undefined && length > maxLength) yield 'maxLength';
   }
   if (pattern !== undefined && patterns.test(pattern, text) === false) yield 'pattern';
-  if (format !== undefined && formats[format]?.(text) === false) yield 'format';
+  if (format !== undefined && !hasTextFormat(text, format)) yield 'format';
+  if (contentEncoding !== undefined && !isEncoded(text, contentEncoding)) yield 'contentEncoding';
 }
 
 function countCharacters(text: string): number {

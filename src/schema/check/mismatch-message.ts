@@ -23,6 +23,8 @@ export function mismatchMessage({ keyword, value, schema, details = [] }: Schema
       return `With \`${details[0]}\`, \`${details[1]}\` is required too.`;
     case 'format':
       return `Must have the format \`${schema.format}\`.`;
+    case 'contentEncoding':
+      return `Must be encoded as \`${schema.contentEncoding}\`.`;
     case 'anyOf':
     case 'oneOf':
       return 'Matches none of the alternatives.';

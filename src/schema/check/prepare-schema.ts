@@ -2,11 +2,12 @@ import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '.
 import { setMember } from '../../core/source/document/json-value.ts';
 import { type Direction, hiddenNames } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
+import { isCheckedFormat } from './formats.ts';
 
 /** Keywords whose schemas apply to the same value as the enclosing schema. */
 const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
 const plainKeywords = [
-  ['const', 'enum', 'required', 'uniqueItems', 'dependentRequired', 'pattern', '$digits'],
+  ['const', 'enum', 'required', 'uniqueItems', 'dependentRequired', 'pattern', 'contentEncoding', '$digits'],
   ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
 ].flat();
@@ -20,12 +21,6 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 /** Keywords that may require a property. */
 const requiring = ['required', ...inPlace];
 const nothing: ReadonlySet<string> = new Set();
-/** Formats of JSON Schema, and the integers of OpenAPI; excludes `url` and other formats that only the checker defines. */
-const formats = new Set([
-  ...['date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'uri-template', 'email', 'hostname'],
-  ...['ipv4', 'ipv6', 'uuid', 'json-pointer', 'relative-json-pointer', 'int32', 'int64'],
-]);
-
 export interface Preparation {
   readonly table: SchemaTable;
   /** The ids of the table entries that were reached. */
@@ -70,7 +65,7 @@ function copy(written: JsonSchema, preparation: Preparation, enclosing?: Readonl
   copyMembers(schema, copied, preparation, hidden);
   for (const keyword of mapKeywords) copyMap(keyword, schema, copied, preparation);
   copyReference(schema, copied, preparation);
-  if (typeof schema.format === 'string' && formats.has(schema.format)) copied.format = schema.format;
+  if (isCheckedFormat(schema.format)) copied.format = schema.format;
   return copied;
 }
 

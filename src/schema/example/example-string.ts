@@ -26,6 +26,18 @@ const formatExamples: { readonly [format: string]: (index: number) => string } =
   'relative-json-pointer': (index) => `${index}/path`,
   regex: (index) => `^[a-z]{${index + 1}}$`,
   byte: () => 'SGVsbG8=',
+  base64url: () => 'SGVsbG8',
+  char: (index) => String.fromCharCode(97 + (index % 26)),
+  'date-time-local': (index) => `2026-01-${formatDay(index)}T09:30:00`,
+  'time-local': (index) => `09:${String(30 + (index % 30)).padStart(2, '0')}:00`,
+  decimal: (index) => `${index + 1}.50`,
+  decimal128: (index) => `${index + 1}.50`,
+  int64: (index) => String(index + 1),
+  uint64: (index) => String(index + 1),
+  'http-date': (index) => `Thu, 01 Jan 2026 09:${String(30 + (index % 30)).padStart(2, '0')}:00 GMT`,
+  'media-range': () => 'application/json',
+  'sf-binary': () => ':SGVsbG8=:',
+  'sf-boolean': () => '?1',
   password: (index) => `correct-horse-battery${formatIndex(index)}`,
 };
 
@@ -88,10 +100,11 @@ export function exampleString(schema: JsonSchemaObject, maker: ExampleMaker, pla
     if (made !== undefined || text === undefined)
       return made ?? `<text that matches ${shorten(pattern, longestPattern)}>`;
   }
+  const encoding = encodedFormats[format] ?? schema.contentEncoding ?? '';
+  if (Object.hasOwn(encodedTexts, encoding)) return makeEncoded(encoding, least, most);
   if (text !== undefined) {
     return [text, ...(otherForms[format] ?? [])].find(fits) ?? resizeFormatted(format, text, least, most);
   }
-  if (schema.contentEncoding === 'base64') return makeBase64(least);
   return resize(`${name}${formatIndex(index)}`, least, most);
 }
 
@@ -113,9 +126,19 @@ function makeLongHost(length: number): string {
   return `${labels.join('.')}.example.com`.slice(-Math.max(length, 11)).replace(/^[.-]/, 'a');
 }
 
-function makeBase64(least: number): string {
-  const text = 'SGVsbG8=';
-  return text.length >= least ? text : 'QUJD'.repeat(Math.ceil(least / 4));
+const encodedFormats: { readonly [format: string]: string } = { byte: 'base64', base64url: 'base64url' };
+/** The text `Hello`, and the shortest text without padding. */
+const encodedTexts: { readonly [encoding: string]: readonly [hello: string, unit: string] } = {
+  base64: ['SGVsbG8=', 'QUJD'],
+  base64url: ['SGVsbG8', 'QUJD'],
+  base32: ['JBSWY3DP', 'JBSWY3DP'],
+  base16: ['48656C6C6F', '41'],
+};
+
+function makeEncoded(encoding: string, least: number, most: number): string {
+  const [hello = '', unit = ''] = encodedTexts[encoding] ?? [];
+  if (hello.length >= least && hello.length <= most) return hello;
+  return unit.repeat(Math.max(Math.ceil(least / unit.length), Math.min(1, Math.floor(most / unit.length))));
 }
 
 const longestPattern = 60;

@@ -1,5 +1,5 @@
-import { format as checks } from '@cfworker/json-schema';
 import { type JsonObject, type JsonValue, setMember } from '../../core/source/document/json-value.ts';
+import { hasTextFormat } from '../check/formats.ts';
 import { jsonType } from '../schema-types.ts';
 import type { SchemaNotation } from './schema-notation.ts';
 
@@ -68,7 +68,7 @@ const formats: readonly (readonly [name: string, form: RegExp])[] = [
 ];
 
 function findFormat(texts: readonly string[]): string | undefined {
-  return formats.find(([name, form]) => texts.every((text) => form.test(text) && checks[name]?.(text) === true))?.[0];
+  return formats.find(([name, form]) => texts.every((text) => form.test(text) && hasTextFormat(text, name)))?.[0];
 }
 
 function unite(kinds: readonly (JsonObject & { type: string })[], notation: SchemaNotation): JsonObject {

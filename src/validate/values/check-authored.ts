@@ -12,6 +12,7 @@ import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { References } from '../../core/source/references/resolve.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { TableCheck } from '../../schema/check/fit-check.ts';
+import { hasNumberFormat } from '../../schema/check/formats.ts';
 import { parseData, parseSerialized } from '../../schema/example/serialized-text.ts';
 import type { AuthoredValue } from './authored-values.ts';
 import { isInImpossible } from './impossible.ts';
@@ -119,7 +120,8 @@ function matchesTrivially(value: JsonValue, schema: JsonValue): boolean {
   if (!isScalarOf(schema.type, value)) return false;
   for (const key in schema) {
     if (harmless.has(key) || key.startsWith('x-')) continue;
-    if (key === 'format' && typeof value !== 'string') continue;
+    if (key === 'format' && typeof value === 'number' && hasNumberFormat(value, undefined, String(schema.format)))
+      continue;
     if (key === 'enum' && Array.isArray(schema.enum) && schema.enum.includes(value)) continue;
     return false;
   }

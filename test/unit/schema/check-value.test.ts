@@ -72,6 +72,14 @@ const rows: readonly Row[] = [
   ['one of 64 bits', { format: 'int64' }, 2 ** 63, []],
   ['one of many more', { format: 'int64' }, 1e19, [': Must have the format `int64`.']],
   ['a text is no integer of a format', { format: 'int32' }, '99999999999', []],
+  ['an encoded text', { contentEncoding: 'base64' }, 'SGVsbG8=', []],
+  ['one that is not', { contentEncoding: 'base16' }, 'xy', [': Must be encoded as `base16`.']],
+  [
+    'digits of an integer of 64 bits in a text',
+    { type: 'string', format: 'int64' },
+    '9223372036854775808',
+    [': Must have the format `int64`.'],
+  ],
   [
     'items',
     { items: { type: 'integer' }, maxItems: 1, uniqueItems: true },

@@ -72,6 +72,17 @@ suite('examples and defaults', () => {
     ]);
   });
 
+  test('reports numbers and texts that their format does not have', async () => {
+    const of = (schema: JsonValue, example: JsonValue) => findingsIn(withMedia({ schema, example }));
+    const wrong = (shown: string, format: string) => [
+      `${mediaAt}/example: This example is ${shown}, but its schema requires the format \`${format}\`.`,
+    ];
+    assert.deepEqual(await of({ type: 'integer', format: 'uint8' }, 255), []);
+    assert.deepEqual(await of({ type: 'integer', format: 'uint8' }, 256), wrong('256', 'uint8'));
+    assert.deepEqual(await of({ type: 'number', format: 'int32' }, 0.5), wrong('0.5', 'int32'));
+    assert.deepEqual(await of({ type: 'string', format: 'byte' }, 'a b'), wrong('"a b"', 'byte'));
+  });
+
   test('reports a mistake of many items once', async () => {
     const schema = { type: 'array', items: { type: 'integer' } };
     assert.deepEqual(await findingsIn(withMedia({ schema, example: ['1', '2', 3, '4'] })), [
