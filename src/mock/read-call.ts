@@ -10,6 +10,7 @@ import { splitPairs } from '../request/paste/read-pasted-query.ts';
 import { findStyleFault } from '../request/paste/read-styled-value.ts';
 import { placeholderCredentials } from '../request/secrets/placeholders.ts';
 import { isKeyPlace } from '../request/secrets/secret-values.ts';
+import { isEncoded } from '../schema/check/formats.ts';
 import { scalarTypes } from '../schema/scalar-types.ts';
 import type { MockCall } from './answer-request.ts';
 import { listRepeated, readWireBody, type WireBody } from './read-wire-body.ts';
@@ -64,10 +65,12 @@ export function readCall(slice: OperationSlice, request: WireRequest): MockCall 
   ];
   const whole = wire.value === undefined ? values : { ...values, body: wire.value };
   const { mismatches } = buildRequest(sendable, { ...whole, security }, {});
+  const isSignedIn = mismatches.every(({ pointer }) => pointer !== '/security');
+  const malformed = isSignedIn ? [] : listMalformed(slice, request);
   return {
     request: { method, headers },
     values: whole,
-    mismatches: [...mismatches, ...listStyleFaults(sendable, path), ...repeated, ...wire.mismatches],
+    mismatches: [...mismatches, ...malformed, ...listStyleFaults(sendable, path), ...repeated, ...wire.mismatches],
     unknownBodyType: findUnknownType(slice, request),
   };
 }
@@ -142,8 +145,38 @@ function isForm(headers: WireRequest['headers']): boolean {
 }
 
 function hasAuthorization(headers: WireRequest['headers'], scheme: string): boolean {
-  const [word = '', credential = ''] = (headerOf(headers, 'authorization') ?? '').trim().split(/\s+/, 2);
-  return word.toLowerCase() === scheme.toLowerCase() && credential !== '';
+  const credential = readAuthorization(headers, scheme);
+  return credential !== '' && explainMalformed(scheme, credential) === undefined;
+}
+
+/** The credential for a scheme; empty if there is none, or one for another scheme. */
+function readAuthorization(headers: WireRequest['headers'], scheme: string): string {
+  const [word = '', credential = ''] = (headerOf(headers, 'authorization') ?? '').trim().split(/\s+(.*)/s);
+  return word.toLowerCase() === scheme.toLowerCase() ? credential : '';
+}
+
+/** Says what is wrong with the form of a credential (RFC 7617, 2; RFC 6750, 2.1). */
+function explainMalformed(scheme: string, credential: string): string | undefined {
+  if (credential === '') return undefined;
+  switch (scheme.toLowerCase()) {
+    case 'basic': {
+      const isPair = isEncoded(credential, 'base64') && atob(credential).includes(':');
+      return isPair ? undefined : 'A `Basic` credential is the base64 of `name:password`.';
+    }
+    case 'bearer':
+      return /\s/.test(credential) ? 'A `Bearer` credential is one token, without blanks.' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Adds what is wrong with credentials that are there to a request without those that it needs. */
+function listMalformed({ operation }: OperationSlice, { headers }: WireRequest): readonly RequestProblem[] {
+  const names = operation.securitySchemes.map((scheme) => (scheme.kind === 'http' ? scheme.scheme : 'bearer'));
+  return [...new Set(names)].flatMap((name) => {
+    const message = explainMalformed(name, readAuthorization(headers, name));
+    return message === undefined ? [] : [{ pointer: '/security', message }];
+  });
 }
 
 function headerOf(headers: WireRequest['headers'], wanted: string): string | undefined {

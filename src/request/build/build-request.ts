@@ -1,8 +1,9 @@
 import { LosslessNumber } from 'lossless-json';
 import type { HttpOperation, Parameter } from '../../core/api/http-operation.ts';
-import type { SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { findCharset } from '../decode-body.ts';
 import { hideSecrets } from '../environment/environment.ts';
 import { fillServer, fillVariables } from '../environment/fill-variables.ts';
@@ -219,11 +220,19 @@ function describeBroken(text: string, mediaType: string): RequestProblem {
 }
 
 function checkBody(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): Finding[] {
-  const isRaw = fileOf(body) !== undefined || (typeof body === 'string' && !/json/i.test(mediaType));
-  const mismatches = !isRaw || isTextType(mediaType) ? checkExactValue(body, schema, table, 'request') : [];
+  const isFile = fileOf(body) !== undefined;
+  const isRaw = isFile || (typeof body === 'string' && !/json/i.test(mediaType));
+  const checked = isFile ? readLengths(schema, table) : !isRaw || isTextType(mediaType) ? schema : true;
+  const mismatches = checkExactValue(body, checked, table, 'request');
   const notes = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType) ? nullFields(body) : [];
   const located = mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }));
   return [...notes.map(toNote), ...located.map(toMismatch)];
+}
+
+/** What a schema says of the bytes of a file. */
+function readLengths(schema: JsonSchema, table: SchemaTable): JsonSchema {
+  const { schema: flat } = flattenSchema(schema, table);
+  return typeof flat === 'boolean' ? true : { minLength: flat.minLength, maxLength: flat.maxLength };
 }
 
 function undeclaredProblems({ name, location, isUndeclared }: Parameter): RequestProblem[] {

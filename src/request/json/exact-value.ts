@@ -1,7 +1,7 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { SchemaMismatch } from '../../core/ports.ts';
-import { type Digits, getExactDigits, getExactNames } from '../../core/source/document/exact-digits.ts';
+import { type Digits, getExactDigits, getExactNames, toFileSizeText } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { type JsonObject, setMember } from '../../core/source/document/json-value.ts';
 import { escapeSegment } from '../../core/source/document/pointer.ts';
@@ -78,15 +78,21 @@ export function readDigits(text: string): Digits | undefined {
   }
 }
 
-/** Returns the digits of the numbers in a value that a double loses. */
+/** Returns the digits of the numbers in a value that a double loses, and the sizes of its files. */
 export function digitsOf(value: ExactValue): Digits | undefined {
   const digits: { [pointer: string]: string } = {};
   collectDigits(value, '', digits);
   return Object.keys(digits).length === 0 ? undefined : digits;
 }
 
+function countOctets(base64: string): number {
+  return (base64.length / 4) * 3 - (/={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0);
+}
+
 function collectDigits(value: ExactValue, pointer: string, digits: { [pointer: string]: string }): void {
-  if (isLosslessNumber(value)) digits[pointer] = value.value;
+  const file = fileOf(value);
+  if (file !== undefined) digits[pointer] = toFileSizeText(countOctets(file.base64), file.name);
+  else if (isLosslessNumber(value)) digits[pointer] = value.value;
   else if (typeof value === 'object' && value !== null)
     for (const [key, member] of Object.entries(value))
       collectDigits(member, `${pointer}/${escapeSegment(key)}`, digits);

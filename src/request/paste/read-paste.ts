@@ -342,7 +342,7 @@ function readDataBody(data: string, context: BodyContext): Pick<FormValues, 'bod
   if (isTextType(mediaType)) return { body: readTypedText(data, shape.schema, table) };
   const parts = isMultipart(named) ? parseParts(data, named) : undefined;
   if (parts !== undefined) return { body: readParts(parts, shape, context) };
-  if (keepsFiles === true) return { body: toFile({ text: data }) };
+  if (keepsFiles === true) return { body: toFile({ text: data, mediaType: named }) };
   left.push('the body');
   return {};
 }

@@ -3,7 +3,7 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import { escapePattern } from '../../core/source/text/escape-pattern.ts';
 import { encodePercent } from '../../core/source/text/percent-encoding.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
-import { type BodyShape, essenceOf } from '../build/media-types.ts';
+import { type BodyShape, essenceOf, isBytesType } from '../build/media-types.ts';
 import { toBase64 } from '../build/multipart.ts';
 import type { ExactValue } from '../form-values.ts';
 import { fromMembers } from '../json/from-members.ts';
@@ -108,7 +108,9 @@ function readByName(parts: readonly PastedPart[], shape: BodyShape, context: Par
 
 /** A file as a value of a form. */
 export function toFile({ filename = 'file', mediaType, text }: Omit<PastedPart, 'headers'>): ExactValue {
-  return { $file: { name: filename, ...(mediaType !== undefined && { mediaType }), base64: toBase64([{ text }]) } };
+  const isBytes = mediaType !== undefined && isBytesType(mediaType) && !/[^\0-\xff]/.test(text);
+  const base64 = isBytes ? btoa(text) : toBase64([{ text }]);
+  return { $file: { name: filename, ...(mediaType !== undefined && { mediaType }), base64 } };
 }
 
 /** Returns undefined for a file, whose content is not in the text. */

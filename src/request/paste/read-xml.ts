@@ -15,7 +15,11 @@ import { readTypedText } from './typed-text.ts';
 /** An element whose names have no prefixes. */
 interface PlainElement {
   readonly name: string;
+  /** Undefined if it is in none, or has a prefix that is not declared. */
+  readonly namespace: string | undefined;
   readonly attributes: ReadonlyMap<string, string>;
+  /** Those of the attributes with prefixes. */
+  readonly namespaces: ReadonlyMap<string, string | undefined>;
   readonly children: readonly PlainElement[];
   readonly text: string;
 }
@@ -50,7 +54,7 @@ export function readXmlText(
     const { line, character } = new LineIndex(text).positionAt(parsed.offset);
     return { kind: 'broken', message: parsed.message, line: line + 1, column: character + 1 };
   }
-  const root = dropPrefixes(parsed);
+  const root = dropPrefixes(parsed, new Map());
   const mismatches: SchemaMismatch[] = [];
   const place = { table, pointer: '', mismatches };
   const single = findSingleItem(root, schema, table);
@@ -79,13 +83,37 @@ function checkName({ name }: PlainElement, schema: JsonSchema, { table, pointer,
   mismatches.push({ pointer, message: `The element must be ${wanted}, not \`${name}\`.` });
 }
 
+/** Notes a name that is not in the namespace of its schema. */
+function checkNamespace(
+  subject: string,
+  namespace: string | undefined,
+  shape: JsonSchemaObject,
+  { pointer, mismatches }: XmlPlace,
+): void {
+  const wanted = hintsOf(shape)?.namespace;
+  if (wanted === undefined || wanted === namespace) return;
+  const actual = namespace === undefined ? 'is in none' : `is in \`${namespace}\``;
+  mismatches.push({ pointer, message: `${subject} must be in the namespace \`${wanted}\`, and ${actual}.` });
+}
+
+/** The namespaces of prefixes; the default one is that of the empty prefix. */
+type Namespaces = ReadonlyMap<string, string>;
+
 /** Drops the prefixes of names, and the attributes of XML itself (Namespaces in XML, 3; XML Schema, 2.6). */
-function dropPrefixes({ tag, attributes, children }: XmlElement): PlainElement {
+function dropPrefixes({ tag, attributes, children }: XmlElement, outer: Namespaces): PlainElement {
   const own = Array.from(attributes).filter(([name]) => !/^xmlns(?::|$)|^xml:|^xsi:(?!nil$)/.test(name));
+  const declared = Array.from(attributes).flatMap(([name, value]): [string, string][] => {
+    const declaration = /^xmlns(?::(.*))?$/.exec(name);
+    return declaration === null ? [] : [[declaration[1] ?? '', value]];
+  });
+  const scope = declared.length === 0 ? outer : new Map([...outer, ...declared]);
+  const namespaceOf = (name: string) => scope.get(/^(.*?):/.exec(name)?.[1] ?? '') || undefined;
   return {
     name: localName(tag),
+    namespace: namespaceOf(tag),
     attributes: new Map(own.map(([name, value]) => [localName(name), value])),
-    children: children.flatMap((child) => (typeof child === 'string' ? [] : [dropPrefixes(child)])),
+    namespaces: new Map(own.map(([name]) => [localName(name), name.includes(':') ? namespaceOf(name) : undefined])),
+    children: children.flatMap((child) => (typeof child === 'string' ? [] : [dropPrefixes(child, scope)])),
     text: children.filter((child) => typeof child === 'string').join(''),
   };
 }
@@ -98,6 +126,7 @@ function toValue(element: PlainElement, written: JsonSchema, place: XmlPlace): E
   const { table, pointer } = place;
   const schema = chooseAlternative(element, written, table);
   const shape = flatten(schema, table);
+  checkNamespace(`The element \`${element.name}\``, element.namespace, shape, place);
   if (element.attributes.get('nil') === 'true') return null;
   const types = schemaTypes(shape);
   if (types.includes('array')) {
@@ -108,7 +137,7 @@ function toValue(element: PlainElement, written: JsonSchema, place: XmlPlace): E
     });
   }
   const isObject = types.includes('object') || shape.properties !== undefined;
-  if (!isObject && element.children.length === 0) return readTypedText(element.text, schema, table);
+  if (!isObject && element.children.length === 0) return readTypedText(collapse(element.text, types), schema, table);
   return toObject(element, shape, place);
 }
 
@@ -157,7 +186,12 @@ function toObject(element: PlainElement, shape: JsonSchemaObject, place: XmlPlac
   return fromMembers([...others, ...members]);
 }
 
-const noElement = { attributes: new Map(), children: [] } as const;
+/** Drops the blanks around a value that is no text (XML Schema, 4.3.6). */
+function collapse(text: string, types: readonly string[]): string {
+  return types.length === 0 || types.includes('string') ? text : text.trim();
+}
+
+const noElement = { namespace: undefined, attributes: new Map(), namespaces: new Map(), children: [] } as const;
 
 /** Says how a member is written that is there in another form. */
 function explainForm(key: string, property: JsonSchema, table: SchemaTable): string {
@@ -197,7 +231,10 @@ function readMember(
     const name = localName(xml?.name ?? key);
     read.add(name);
     const text = element.attributes.get(name);
-    return text === undefined ? undefined : readTypedText(text, property, table);
+    // Without a prefix, an attribute can't be in a namespace.
+    if (text !== undefined && xml?.prefix !== undefined)
+      checkNamespace(`The attribute \`${name}\``, element.namespaces.get(name), shape, place);
+    return text === undefined ? undefined : readTypedText(collapse(text, schemaTypes(shape)), property, table);
   }
   if (kind === 'text' || kind === 'cdata') return readTypedText(element.text, property, table);
   const isListed = schemaTypes(shape).includes('array') && xml?.wrapped !== true && kind !== 'element';

@@ -10,7 +10,8 @@ import { toPlainValue } from '../json/exact-value.ts';
 /** Converts the text of a URL, header or form to a value, by its schema; digits are kept. What its types leave open, the whole schema decides. */
 export function readTypedText(text: string, schema: JsonSchema, table: SchemaTable): ExactValue {
   const typed = readByType(text, schema, table);
-  if (!/^\s*[[{]|^-?\d|^(?:true|false|null)$/.test(text)) return typed;
+  // JSON may have blanks around it, a number of a query may not.
+  if (!/^\s*[[{]|^-?\d(?:.*\S)?$|^(?:true|false|null)$/s.test(text)) return typed;
   const check = getTableCheck(table, 'request');
   const fits = (value: ExactValue) => check.fits(toPlainValue(value), schema);
   const reading = readExact(text);

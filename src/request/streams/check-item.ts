@@ -51,10 +51,13 @@ function checkEvent(item: StreamItem, schema: JsonSchema, table: SchemaTable): r
     return reading === undefined ? [] : checkValue(reading.value as never, schema, table, 'response');
   }
   const fields = { data, ...(event !== undefined && { event }), ...(id !== undefined && { id }) };
-  const mismatches = checkValue(fields, schema, table, 'response');
-  if (mismatches.length > 0) return mismatches;
-  const fitting = branches.filter((branch) => checkValue(fields, branch, table, 'response').length === 0);
-  return fitting.flatMap(({ properties }) => checkContent(data, properties?.data, table));
+  const list = (each: JsonSchema) => checkValue(fields, each, table, 'response');
+  const isInData = (mismatches: readonly SchemaMismatch[]) => mismatches.every(({ pointer }) => pointer === '/data');
+  const mismatches = list(schema);
+  if (!isInData(mismatches)) return mismatches;
+  const fitting = branches.filter((branch) => isInData(list(branch)));
+  const inContent = fitting.flatMap(({ properties }) => checkContent(data, properties?.data, table));
+  return inContent.length > 0 ? inContent : mismatches;
 }
 
 /** Checks the JSON in a string with `contentSchema` (JSON Schema 2020-12, validation, section 8.5). */

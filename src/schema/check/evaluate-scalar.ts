@@ -2,7 +2,7 @@ import type { JsonSchemaObject } from '../../core/api/schema.ts';
 import type { PatternRunner } from '../../core/patterns/pattern-runner.ts';
 import { compareDecimals, isDecimalMultiple } from '../../core/source/document/decimals.ts';
 import { equalValues } from '../../core/source/document/equal-values.ts';
-import { getExactDigits } from '../../core/source/document/exact-digits.ts';
+import { getExactDigits, getFileSize } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { limitText, type NumberLimit } from '../limit-text.ts';
 import { jsonType } from '../schema-types.ts';
@@ -20,7 +20,11 @@ export function* listScalarFaults(
   if (!hasType(value, schema.type, written)) yield 'type';
   if (typeof value === 'number') yield* listNumericFaults(value, schema, written);
   else yield* listUnequal(value, schema);
-  if (typeof value === 'string') yield* listTextFaults(value, schema, patterns);
+  if (typeof value !== 'string') return;
+  const size = getFileSize(digits, pointer, value);
+  if (size === undefined) yield* listTextFaults(value, schema, patterns);
+  // The length of unencoded bytes is their number (OpenAPI 3.1, 4.4.2).
+  else yield* listLengthFaults(size, schema);
 }
 
 function* listUnequal(value: JsonValue, schema: JsonSchemaObject): Generator<string> {
@@ -80,14 +84,15 @@ function isMultiple(value: number, divisor: number): boolean {
 
 function* listTextFaults(text: string, schema: JsonSchemaObject, patterns: PatternRunner): Generator<string> {
   const { minLength, maxLength, pattern, format, contentEncoding } = schema;
-  if (minLength !== undefined || maxLength !== undefined) {
-    const length = countCharacters(text);
-    if (minLength !== undefined && length < minLength) yield 'minLength';
-    if (maxLength !== undefined && length > maxLength) yield 'maxLength';
-  }
+  if (minLength !== undefined || maxLength !== undefined) yield* listLengthFaults(countCharacters(text), schema);
   if (pattern !== undefined && patterns.test(pattern, text) === false) yield 'pattern';
   if (format !== undefined && !hasTextFormat(text, format)) yield 'format';
   if (contentEncoding !== undefined && !isEncoded(text, contentEncoding)) yield 'contentEncoding';
+}
+
+function* listLengthFaults(length: number, { minLength = 0, maxLength }: JsonSchemaObject): Generator<string> {
+  if (length < minLength) yield 'minLength';
+  if (maxLength !== undefined && length > maxLength) yield 'maxLength';
 }
 
 function countCharacters(text: string): number {

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
 import { PatternRunner } from '../../core/patterns/pattern-runner.ts';
-import type { Digits } from '../../core/source/document/exact-digits.ts';
+import { type Digits, getFileSize } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { parseJson } from '../../core/source/document/parse-json.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
 import { evaluateArray } from './evaluate-array.ts';
@@ -15,6 +16,8 @@ import {
   type SchemaError,
   type UnnamedMembers,
 } from './evaluation.ts';
+import { mismatchMessage } from './mismatch-message.ts';
+import { keepOneErrorPerMistake } from './one-error-per-mistake.ts';
 
 export type Definitions = { readonly [id: string]: JsonSchema };
 
@@ -75,8 +78,26 @@ export class SchemaEvaluator implements Evaluator {
       if (!isValid) evaluation.refuse(keyword, { details: [matching], inner: branches.flat() });
     }
     if (schema.not !== undefined && this.apply(value, schema.not, place).length === 0) evaluation.refuse('not');
+    this.#applyContent(value, evaluation);
     if (schema.if === undefined) return;
     const branch = apply(schema.if, 'if').length === 0 ? 'then' : 'else';
     evaluation.refuseIfInvalid('if', apply(schema[branch] ?? true, branch));
+  }
+
+  /** A text that holds JSON is checked as such (JSON Schema 2020-12 validation, 8), unless it is encoded. */
+  #applyContent(value: JsonValue, evaluation: Evaluation): void {
+    const { schema, place } = evaluation;
+    const { contentMediaType = '', contentEncoding, contentSchema = true } = schema;
+    const isJson = /^[^;]*[/+]json\s*(?:;|$)/i.test(contentMediaType) && contentEncoding === undefined;
+    if (!isJson || typeof value !== 'string' || getFileSize(this.digits, place.value, value) !== undefined) return;
+    const content = parseJson(value);
+    if (content === undefined) {
+      evaluation.refuse('contentMediaType');
+      return;
+    }
+    const inner = new SchemaEvaluator(this.#definitions).evaluate(content, contentSchema);
+    const [first] = keepOneErrorPerMistake(inner);
+    if (first !== undefined)
+      evaluation.refuse('contentSchema', { details: [first.value, mismatchMessage(first, content)] });
   }
 }

@@ -25,6 +25,10 @@ export function mismatchMessage({ keyword, value, schema, details = [] }: Schema
       return `Must have the format \`${schema.format}\`.`;
     case 'contentEncoding':
       return `Must be encoded as \`${schema.contentEncoding}\`.`;
+    case 'contentMediaType':
+      return 'Must be a text that is JSON.';
+    case 'contentSchema':
+      return `In its JSON: ${details.filter((each) => each !== '').join(': ')}`;
     case 'anyOf':
     case 'oneOf':
       return 'Matches none of the alternatives.';

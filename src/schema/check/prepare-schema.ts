@@ -7,13 +7,23 @@ import { isCheckedFormat } from './formats.ts';
 /** Keywords whose schemas apply to the same value as the enclosing schema. */
 const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
 const plainKeywords = [
-  ['const', 'enum', 'required', 'uniqueItems', 'dependentRequired', 'pattern', 'contentEncoding', '$digits'],
+  [
+    'const',
+    'enum',
+    'required',
+    'uniqueItems',
+    'dependentRequired',
+    'pattern',
+    'contentEncoding',
+    'contentMediaType',
+    '$digits',
+  ],
   ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
 ].flat();
 const schemaKeywords = [
   ['items', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'],
-  ['unevaluatedItems', 'unevaluatedProperties'],
+  ['unevaluatedItems', 'unevaluatedProperties', 'contentSchema'],
 ].flat();
 const listKeywords = ['prefixItems', 'allOf', 'anyOf', 'oneOf'];
 const mapKeywords = ['properties', 'dependentSchemas', 'patternProperties'];

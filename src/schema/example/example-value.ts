@@ -146,9 +146,8 @@ function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: Example
 /** Makes a string that contains JSON (2020-12 validation, 8.5), if no other keyword applies to it. */
 function makeContentText(schema: JsonSchemaObject, maker: ExampleMaker, { index }: ExamplePlace): string | undefined {
   const { contentSchema, contentMediaType, contentEncoding } = schema;
-  if (maker.isInText) return undefined;
-  if (typeof contentSchema !== 'object' || contentEncoding !== undefined || !/[/+]json\b/.test(contentMediaType ?? ''))
-    return undefined;
+  if (maker.isInText || contentEncoding !== undefined || !/[/+]json\b/.test(contentMediaType ?? '')) return undefined;
+  if (typeof contentSchema !== 'object') return schema.pattern === undefined ? '{}' : undefined;
   return JSON.stringify(makeValue(contentSchema, { ...maker, isInText: true }, { index }));
 }
 

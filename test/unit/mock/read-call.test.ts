@@ -238,12 +238,13 @@ suite('readCall', () => {
     assert.equal(read(`post: { ${responses} }`, post('text/csv', 'a')).unknownBodyType, undefined);
   });
 
-  test('credentials only have to be present', () => {
+  test('credentials only have to be present, in their form', () => {
     const secured = (name: string) => `get: { security: [{ ${name}: [] }], ${responses} }`;
     const authorized = (value: string): Partial<WireRequest> => ({ headers: [['authorization', value]] });
     assert.deepEqual(pointers(secured('bearer'), authorized('Bearer anything')), []);
     assert.deepEqual(pointers(secured('bearer'), authorized('Basic anything')), ['/security']);
-    assert.deepEqual(pointers(secured('basic'), authorized('Basic x')), []);
+    assert.deepEqual(pointers(secured('basic'), authorized('Basic eDo=')), []);
+    assert.deepEqual(pointers(secured('basic'), authorized('Basic x')), ['/security', '/security']);
     assert.deepEqual(pointers(secured('basic'), authorized('Basic')), ['/security']);
     assert.deepEqual(pointers(secured('key'), { query: 'key=1' }), []);
     assert.deepEqual(pointers(secured('key'), { query: 'key=' }), ['/security']);

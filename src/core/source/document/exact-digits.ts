@@ -6,7 +6,7 @@ import type { SourceNode } from './source-document.ts';
 /**
  * What JavaScript loses of a value, by JSON Pointer within it: numbers as written, only those whose digits a JavaScript number loses
  * (`9007199254740993`, `1.10`); and, as a list in JSON, the names in an object that has names like integers in another order than JavaScript,
- * which puts these first, in ascending order.
+ * which puts these first, in ascending order. Of a value of a form, also the sizes of its files, in octets.
  */
 export type Digits = { readonly [pointer: string]: string };
 
@@ -58,6 +58,18 @@ export function readLimitDigits(node: SourceNode, pointer: string): Digits | und
   const digits = node.kind === 'number' ? readExactDigits(node, pointer) : undefined;
   const text = digits?.[pointer];
   return text === undefined || compareDecimals(text, String(Number(text))) === 0 ? undefined : digits;
+}
+
+/** Writes the size of a file, which has its name for its value. */
+export function toFileSizeText(octets: number, name: string): string {
+  return `${octets} ${name}`;
+}
+
+/** The size of the file at this pointer, in octets; undefined if the text is not its name. */
+export function getFileSize(digits: Digits | undefined, pointer: string, text: string): number | undefined {
+  const written = digits !== undefined && Object.hasOwn(digits, pointer) ? digits[pointer] : undefined;
+  const [, octets, name] = /^(\d+) (.*)$/s.exec(written ?? '') ?? [];
+  return octets !== undefined && name === text ? Number(octets) : undefined;
 }
 
 /** The digits of the number at this pointer; undefined if they do not belong to this value, which may have changed. */
