@@ -229,7 +229,7 @@ function checkBody(body: ExactValue, { mediaType, schema }: BodyShape, table: Sc
   return [...notes.map(toNote), ...located.map(toMismatch)];
 }
 
-/** What a schema says of the bytes of a file. */
+/** The limits that a schema has for the size of a file. */
 function readLengths(schema: JsonSchema, table: SchemaTable): JsonSchema {
   const { schema: flat } = flattenSchema(schema, table);
   return typeof flat === 'boolean' ? true : { minLength: flat.minLength, maxLength: flat.maxLength };

@@ -1,7 +1,7 @@
 import { format as library } from '@cfworker/json-schema';
 import { compareDecimals, isDecimalMultiple } from '../../core/source/document/decimals.ts';
 
-/** What a format says of numbers: their least and largest value, and whether they are integers. */
+/** The least and the largest number of a format, and whether it has integers alone. */
 interface NumberFormat {
   readonly least: string;
   readonly most: string;
@@ -29,7 +29,7 @@ const numbers: { readonly [format: string]: NumberFormat } = {
   double: upTo('1.797693134862315807e308'),
 };
 
-/** What a text looks like in each `contentEncoding` (RFC 4648, RFC 2045), without blanks. */
+/** The characters of each `contentEncoding` (RFC 4648, RFC 2045), without blanks. */
 const encodings: { readonly [encoding: string]: RegExp } = {
   base64: /^[A-Za-z\d+/]*={0,2}$/,
   base64url: /^[\w-]*={0,2}$/,
