@@ -1,3 +1,4 @@
+import { barMessage, countCells, escapeCodeBars, escapeTitle } from '../syntax/table-bars.ts';
 import type { BlockText, Slip } from './block-text.ts';
 
 /** Headings, lists, tables and other blocks that are shown as a paragraph. */
@@ -113,8 +114,8 @@ function* findTable(block: BlockText): Generator<Slip> {
   const [first = '', second = '', ...rest] = block.content.split('\n');
   yield* findShortRow(block, first, second);
   if (!row.test(first) || !row.test(second) || !rest.every((line) => row.test(line)) || !block.isText(0)) return;
-  const cells = first.trim().split('|').length - 2;
-  if (second.trim().split('|').length - 2 !== cells || /^[\s|:=–—-]+$/.test(second)) return;
+  const cells = countCells(first);
+  if (countCells(second) !== cells || /^[\s|:=–—-]+$/.test(second)) return;
   const end = first.length;
   const delimiter = `\n|${' --- |'.repeat(cells)}`;
   const message = 'A table needs a row of dashes below its header, such as | --- | --- |.';
@@ -125,7 +126,13 @@ function* findTable(block: BlockText): Generator<Slip> {
 /** A row of dashes with fewer or more cells than the header. */
 function* findShortRow(block: BlockText, first: string, second: string): Generator<Slip> {
   if (!row.test(first) || !/^\|?(?:\s*:?[-=]+:?\s*\|)+(?:\s*:?[-=]+:?\s*)?$/.test(second) || !block.isText(0)) return;
-  const cells = first.trim().split('|').length - 2;
+  const escaped = escapeCodeBars(first);
+  if (escaped !== first && countCells(escaped) === countCells(second)) {
+    const fix = { title: escapeTitle, edits: [{ start: 0, end: first.length, text: escaped }] };
+    yield { code: 'mdx-table-cells', severity: 'warning', message: barMessage, start: 0, end: first.length, fix };
+    return;
+  }
+  const cells = countCells(first);
   const start = first.length + 1;
   const end = start + second.length;
   const message = `The row of dashes of this table needs ${cells} cells, such as |${' --- |'.repeat(cells)}.`;

@@ -1,7 +1,9 @@
 import type { PageNode } from '../../core/pages/page-tree.ts';
+import type { Fix } from '../../core/source/document/problem.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { replaceAt, reportOnce, type TextContext } from '../parse-context.ts';
+import { escapeCodeBars, escapeTitle } from './table-bars.ts';
 
 /** A row with more or fewer cells than its table has columns. */
 export interface ExtraCells {
@@ -27,9 +29,22 @@ export function keepExtraCells(
   const message = `This row has ${formatCount(cells, 'cell')}, but the table has ${columns} columns. ${advice}`;
   const end = { start: span.end, end: span.end };
   const fixes =
-    cells < columns ? [replaceAt(context, 'Add empty cells', { span: end, text: ' |'.repeat(columns - cells) })] : [];
+    cells < columns
+      ? [replaceAt(context, 'Add empty cells', { span: end, text: ' |'.repeat(columns - cells) })]
+      : escapeBars(context, span, cells - columns);
   reportOnce(context, { severity: 'info', code: 'mdx-table-cells', message, span, fixes });
   if (extra.length === 0) return row;
-  const children: readonly PageNode[] = [...last.children, { kind: 'text', value: ` | ${extra.join(' | ')}` }];
+  const children: readonly PageNode[] = [
+    ...last.children,
+    { kind: 'text', value: ` | ${extra.join(' | ').replaceAll('\\|', '|')}` },
+  ];
   return { ...row, children: [...row.children.slice(0, -1), { ...last, children }] };
+}
+
+/** The fix for bars in code, if they are what makes the row too long. */
+function escapeBars(context: TextContext, span: Span, count: number): readonly Fix[] {
+  const offset = context.spanOf(0, 0).start;
+  const written = context.environment.text.slice(span.start - offset, span.end - offset);
+  const escaped = escapeCodeBars(written);
+  return escaped.length - written.length === count ? [replaceAt(context, escapeTitle, { span, text: escaped })] : [];
 }

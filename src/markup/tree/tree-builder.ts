@@ -168,7 +168,7 @@ class TreeBuilder {
       return Object.fromEntries((token.attrs ?? []).map(([name, value]) => [name, String(value) || true]));
     const written: [string, string][] = [];
     for (const [name, raw] of token.attrs ?? []) {
-      const value = String(raw);
+      const value = substituteVariables(this.#context, String(raw));
       const align = /text-align:(\w+)/.exec(value)?.[1];
       if (name === 'style' && align !== undefined) written.push(['align', align]);
       else written.push([name, value]);
@@ -241,7 +241,9 @@ class TreeBuilder {
 
   #buildText(token: Token): PageNode {
     const span = token.meta === null ? {} : { span: nodeSpan(this.#context, this.#getSpan(token)) };
-    return { kind: 'text', value: token.content, ...span };
+    const isAddress = /^(?:autolink|linkify)$/.test(this.#open.at(-1)?.markup ?? '');
+    const value = isAddress ? substituteVariables(this.#context, token.content) : token.content;
+    return { kind: 'text', value, ...span };
   }
 
   #takeMath(token: Token, display: boolean): void {
@@ -273,7 +275,8 @@ class TreeBuilder {
       return;
     }
     if (/^mermaid\b/.test(token.info)) reportDiagram(this.#context, value, this.#block);
-    this.#push({ kind: 'code', ...readCodeInfo(token.info), value, span: nodeSpan(this.#context, this.#block) });
+    const info = substituteVariables(this.#context, token.info);
+    this.#push({ kind: 'code', ...readCodeInfo(info), value, span: nodeSpan(this.#context, this.#block) });
   }
 
   #takeImage(token: Token): void {

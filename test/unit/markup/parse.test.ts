@@ -288,6 +288,17 @@ suite('MDX', () => {
     assert.equal(text.slice(links[0]?.span.start, links[0]?.span.end), '/c#d');
   });
 
+  test('replaces variables of docs.json in addresses of links and images', () => {
+    const text =
+      '[a]({{v}}) [b](/{{v}}/c) ![i]({{v}}/d.png) [r] https://e.f/{{v}}\n\n```js {{v}}\n```\n\n[r]: <{{v}}> "t"';
+    const { children, links } = parse(text, { variables: { v: '1.2' } });
+    assert.deepEqual(
+      links.map(({ href }) => href),
+      ['1.2', '/1.2/c', '1.2/d.png', '1.2', 'https://e.f/1.2'],
+    );
+    assert.match(sketch(children), /"https:\/\/e\.f\/1\.2"\).* code\[js\|1\.2\]/);
+  });
+
   test('replaces variables of docs.json in text, attributes and code', () => {
     const { children, problems } = parse('{{v}} <Tooltip tip="{{v}}">x</Tooltip> {{w}}\n\n```\n{{v}}\n```', {
       variables: { v: '1.2' },

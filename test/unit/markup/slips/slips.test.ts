@@ -72,6 +72,21 @@ const cases: readonly (readonly [text: string, found: readonly string[], fixed: 
   }),
   ['a &nbps; b', ['mdx-character «&nbps;»'], 'a &nbsp; b'],
   ['| a | b |\n|---|---|\n| 1 |', ['mdx-table-cells «| 1 |»'], '| a | b |\n|---|---|\n| 1 | |'],
+  [
+    '| a | b |\n|---|---|\n| `x|y` | ``z`` |',
+    ['mdx-table-cells «| `x|y` | ``z`` |»'],
+    '| a | b |\n|---|---|\n| `x\\|y` | ``z`` |',
+  ],
+  [
+    '| `a|b` | c \\| d |\n|---|---|\n| 1 | 2 |',
+    ['mdx-table-cells «| `a|b` | c \\| d |»'],
+    '| `a\\|b` | c \\| d |\n|---|---|\n| 1 | 2 |',
+  ],
+  [
+    '| a | b |\n|---|---|\n| `x` | y | z |',
+    ['mdx-table-cells «| `x` | y | z |»'],
+    '| a | b |\n|---|---|\n| `x` | y | z |',
+  ],
   ['<Card title="a" title="b">c</Card>', ['mdx-attribute «title="b"»'], '<Card title="a" >c</Card>'],
   [
     '<CodeGroup>\nText.\n\n```js\nx\n```\n</CodeGroup>',
