@@ -1,4 +1,5 @@
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
+import { shorten } from '../core/source/text/shorten.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { resolveSchema, schemaIdOf } from './resolve-schema.ts';
 import { nameOfType } from './view/type-in-words.ts';
@@ -92,7 +93,8 @@ function titleOf(schema: JsonSchema): string {
 
 function constantOf(schema: JsonSchema): string {
   const value = typeof schema === 'object' ? schema.const : undefined;
-  return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+  if (value === undefined || value === null || typeof value === 'object') return '';
+  return value === '' ? '""' : String(value);
 }
 
 /** The title that is written beside a reference in an `allOf`. */
@@ -136,7 +138,7 @@ function makeLabelsUnique(variants: readonly SchemaVariant[], table: SchemaTable
 /** Alternatives beyond this number are told apart by their numbers alone. */
 const mostNamed = 12;
 
-/** Adds to the labels that are not unique the name of a property that no other of them has: `object with email`. */
+/** Adds to the labels that are not unique what no other of them has: `object with kind "card"`, else `object with email`. */
 function nameApart(variants: readonly SchemaVariant[], table: SchemaTable): readonly SchemaVariant[] {
   const labels = variants.map(({ label }) => label);
   const isShared = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
@@ -151,9 +153,21 @@ function nameApart(variants: readonly SchemaVariant[], table: SchemaTable): read
   });
 }
 
-/** The names that tell an alternative apart: required ones first. */
+/** What tells an alternative apart: properties with few values, with these; required names; other names. */
 function listNames(schema: JsonSchema, table: SchemaTable): readonly string[] {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return [];
-  return [...(Array.isArray(flat.required) ? flat.required : []), ...Object.keys(flat.properties ?? {})];
+  const names = Object.keys(flat.properties ?? {});
+  const fixed = names.flatMap((name) => {
+    const values = listValues(flat, name);
+    const isShort =
+      values.length > 0 && values.length <= mostValues && !values.some((value) => typeof value === 'object');
+    return isShort
+      ? [`${name} ${values.map((value) => shorten(JSON.stringify(value), longestValue)).join(' or ')}`]
+      : [];
+  });
+  return [...fixed, ...(Array.isArray(flat.required) ? flat.required : []), ...names];
 }
+
+const mostValues = 3;
+const longestValue = 30;

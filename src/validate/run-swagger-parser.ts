@@ -94,7 +94,10 @@ interface BrokenReference extends Error {
   readonly source?: string;
 }
 
-/** Returns undefined for references to other hosts, which this validator does not check, and for `$ref` in data, which is not a reference. */
+/**
+ * Returns undefined for references to other hosts and to anchors of other files, which this validator does not know, and for `$ref` in data, which is
+ * not a reference.
+ */
 function toReferenceFinding(
   { path, source = '', message }: BrokenReference,
   file: string,
@@ -105,7 +108,7 @@ function toReferenceFinding(
   const holder =
     [sourceFile, ...values.keys()].find((name) => getReference(values, name, pointer) !== undefined) ?? sourceFile;
   const ref = getReference(values, holder, pointer);
-  if ((ref !== undefined && /^https?:/i.test(ref)) || isData(pointer)) return undefined;
+  if ((ref !== undefined && /^https?:|#[^/]/i.test(ref)) || isData(pointer)) return undefined;
   return {
     file: holder,
     pointer: ref === undefined ? pointer : `${pointer}/$ref`,

@@ -39,7 +39,9 @@ const longListKeywords: ReadonlySet<string> = new Set([
   'examples',
   'required',
   'x-enumDescriptions',
+  'x-enum-descriptions',
   'x-enum-varnames',
+  'x-enumNames',
 ]);
 
 interface WaitingSchema {

@@ -37,7 +37,7 @@ function listFields(view: SchemaView): readonly Member[] {
     members.push({
       ...plain,
       segment: ':any',
-      label: members.length === 0 ? 'any name' : 'any other name',
+      label: `${members.length === 0 ? 'any' : 'any other'} ${view.entryName ?? 'name'}`,
       schema: others,
     });
   }

@@ -3,6 +3,7 @@ import { equalValues } from '../../core/source/document/equal-values.ts';
 import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
 import { setMember } from '../../core/source/document/json-value.ts';
 import { isShown } from '../direction.ts';
+import { readEntryName } from '../entry-name.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
 import { withoutNull } from '../view/without-null.ts';
@@ -168,7 +169,8 @@ function makeName(schema: JsonSchemaObject, index: number, maker: ExampleMaker, 
     const name = make({ allOf: [{ type: 'string' }, schema.propertyNames] }, maker, { index, name: 'key' });
     return [String(name), others];
   }
-  return [index === 0 ? 'key' : `key${index + 1}`, others];
+  const name = readEntryName(schema) ?? 'key';
+  return [index === 0 ? name : `${name}${index + 1}`, others];
 }
 
 function mustSkip(property: JsonSchema, maker: ExampleMaker): boolean {

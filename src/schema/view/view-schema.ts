@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { type Direction, isShown } from '../direction.ts';
+import { readEntryName } from '../entry-name.ts';
 import { flattenSchema } from '../flatten-schema.ts';
 import { scalarTypes } from '../scalar-types.ts';
 import { schemaTypes } from '../schema-types.ts';
@@ -17,9 +18,9 @@ export interface PropertyView {
 
 export interface EnumValueView {
   readonly value: JsonValue;
-  /** `x-enumDescriptions`. */
+  /** `x-enumDescriptions`, or `x-enum-descriptions`. */
   readonly description?: string;
-  /** `x-enum-varnames`. */
+  /** `x-enum-varnames`, or `x-enumNames`. */
   readonly name?: string;
 }
 
@@ -54,6 +55,8 @@ export interface SchemaView {
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: JsonSchema }[];
   /** Undefined if not specified (anything is allowed). */
   readonly additionalProperties?: JsonSchema;
+  /** What the names of additional properties are: `player id`. */
+  readonly entryName?: string;
   readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;
   readonly prefixItems: readonly JsonSchema[];
@@ -109,6 +112,7 @@ function readOptionalMembers(schema: JsonSchemaObject) {
     const: schema.const,
     default: schema.default,
     additionalProperties: schema.additionalProperties ?? schema.unevaluatedProperties,
+    entryName: readEntryName(schema),
     propertyNames: schema.propertyNames,
     items: schema.items ?? schema.unevaluatedItems,
     contains: schema.contains,
@@ -132,7 +136,8 @@ function listProperties(schema: JsonSchemaObject, table: SchemaTable, direction:
 
 function listEnumValues(schema: JsonSchemaObject): EnumValueView[] {
   if (!Array.isArray(schema.enum)) return [];
-  const { 'x-enumDescriptions': descriptions, 'x-enum-varnames': names } = schema;
+  const descriptions = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions'];
+  const names = schema['x-enum-varnames'] ?? schema['x-enumNames'];
   return schema.enum.map((value, index) => ({
     value,
     description: findLabel(descriptions, value, index),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JsonSchemaObject } from '../../../src/core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject } from '../../../src/core/api/schema.ts';
 import { variantsOf } from '../../../src/schema/variants-of.ts';
 import { constraintsInWords } from '../../../src/schema/view/constraints-in-words.ts';
 import { typeInWords } from '../../../src/schema/view/type-in-words.ts';
@@ -21,6 +21,19 @@ suite('variantsOf', () => {
     ]);
     assert.deepEqual(labels({ oneOf: [{ type: 'object' }, { type: 'object' }] }), ['object', 'object (2)']);
     assert.deepEqual(labels({ oneOf: [{ type: 'string' }, object('a')] }), ['string', 'object']);
+  });
+
+  test('names alternatives by the values that only they allow', () => {
+    const object = (a: JsonSchema, more = {}): JsonSchema => ({ type: 'object', properties: { a, ...more } });
+    assert.deepEqual(
+      labels({ oneOf: [object({ const: 'x' }), object({ const: 'y' }, { b: {} }), object({ enum: [1, 2] })] }),
+      ['object with a "x"', 'object with a "y"', 'object with a 1 or 2'],
+    );
+    assert.deepEqual(labels({ oneOf: [object({ const: 'x' }), object({ const: 'x' }, { b: {} })] }), [
+      'object',
+      'object with b',
+    ]);
+    assert.deepEqual(labels({ anyOf: [{ const: '' }, { const: 0 }, { const: false }] }), ['""', '0', 'false']);
   });
 
   test('has the title that is beside a reference', () => {

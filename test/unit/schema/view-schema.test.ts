@@ -268,6 +268,22 @@ suite('viewSchema', () => {
     ]);
   });
 
+  test('gives enum values the labels of other tools', () => {
+    const schema = { enum: [1, 2], 'x-enum-descriptions': ['First', 'Second'], 'x-enumNames': ['A'] };
+    assert.deepEqual(withoutUndefined(viewSchema(schema, {}, 'request').enumValues), [
+      { value: 1, description: 'First', name: 'A' },
+      { value: 2, description: 'Second' },
+    ]);
+  });
+
+  test('says what the names of additional properties are', () => {
+    const named = { type: 'string', 'x-additionalPropertiesName': 'player-id' } as const;
+    const nameOf = (schema: JsonSchema) => viewSchema(schema, {}, 'request').entryName;
+    assert.equal(nameOf({ additionalProperties: named }), 'player-id');
+    assert.equal(nameOf({ ...named, type: 'object', additionalProperties: {} }), 'player-id');
+    assert.equal(nameOf({ type: 'object', additionalProperties: true, 'x-additionalPropertiesName': 7 }), undefined);
+  });
+
   test('reveals recursion by the id', () => {
     const view = viewSchema(ref('Base'), table, 'response');
     assert.equal(view.id, 'Base');

@@ -931,6 +931,12 @@ problemTable(
       ),
       'error Cannot resolve this reference: there is no `#/definitions/B`.',
     ],
+    'references to anchors, here and in another file': [
+      {
+        'api.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    A: { $anchor: here, type: string }\n    B: { properties: { a: { $ref: "#here" }, b: { $ref: "tree.yaml#node" } } }\n    C: { $ref: "#/components/schemas/B" }\n    D: { $ref: "#/components/schemas/C" }\n`,
+        'tree.yaml': '$defs:\n  node: { $anchor: node, type: string }\n',
+      },
+    ],
     'a reference to the description in a schema that has an id': [
       {
         'api.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    A: { $id: "https://a.example/a", properties: { b: { $ref: "«#/components/schemas/B»" } } }\n    B: { type: string }\n    C: { $ref: "#/components/schemas/A" }\n    D: { $ref: "#/components/schemas/C" }\n`,

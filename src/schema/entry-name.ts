@@ -1,0 +1,12 @@
+import type { JsonSchemaObject } from '../core/api/schema.ts';
+
+/** What the names of additional properties are, by the extension of Redoc and others: in their schema, or beside it. */
+export function readEntryName(schema: JsonSchemaObject): string | undefined {
+  const others = schema.additionalProperties;
+  const holders = [typeof others === 'object' ? others : {}, schema];
+  return holders.map((holder) => holder['x-additionalPropertiesName']).find(isName);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
