@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
 import { resolveSchema } from '../../schema/resolve-schema.ts';
 import { schemaTypes } from '../../schema/schema-types.ts';
+import { variantsOf } from '../../schema/variants-of.ts';
 import { quote } from '../finding.ts';
 import { toKey } from '../is-equal.ts';
 import { pairBy } from '../pair-by.ts';
@@ -160,11 +161,17 @@ export function compareDiscriminators(pair: SchemaPair): void {
   } else compareMappings(pair, readMapping(before, written.before), readMapping(after, written.after));
 }
 
-type Mapping = ReadonlyMap<string, string>;
+/** The names of the schemas by value. */
+interface Mapping {
+  readonly written: ReadonlyMap<string, string>;
+  /** Without an entry in the mapping, the name of a schema is its value (OpenAPI 3.2, 4.25). */
+  readonly implied: ReadonlyMap<string, string>;
+}
 
 function compareMappings({ report }: SchemaPair, before: Mapping, after: Mapping): void {
-  for (const value of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(value), after.get(value)];
+  const find = ({ written, implied }: Mapping, value: string) => written.get(value) ?? implied.get(value);
+  for (const value of new Set([...before.written.keys(), ...after.written.keys()])) {
+    const [old, now] = [find(before, value), find(after, value)];
     const keyword = ['discriminator', 'mapping', value];
     if (old === now) continue;
     const named = `the discriminator value ${quote(value)}`;
@@ -174,10 +181,16 @@ function compareMappings({ report }: SchemaPair, before: Mapping, after: Mapping
   }
 }
 
-/** The names of the schemas by value. */
-function readMapping({ discriminator }: JsonSchemaObject, { table }: WrittenSchema): Mapping {
-  const { mapping = {}, defaultMapping } = discriminator ?? {};
+function readMapping(schema: JsonSchemaObject, { table }: WrittenSchema): Mapping {
+  const { mapping = {}, defaultMapping } = schema.discriminator ?? {};
   const nameOf = ($ref: string) => entryOf({ $ref }, table)?.name ?? $ref;
   const targets = Object.entries(mapping).map(([value, $ref]) => [value, nameOf($ref)] as const);
-  return new Map(defaultMapping === undefined ? targets : [...targets, ['(any other)', nameOf(defaultMapping)]]);
+  const options = variantsOf(schema, table).flatMap((union) => union.options);
+  const implied = options.flatMap(({ schema: option, discriminatorValue: value }) =>
+    value === undefined || typeof option === 'boolean' ? [] : [[value, nameOf(option.$ref ?? '')] as const],
+  );
+  return {
+    written: new Map(defaultMapping === undefined ? targets : [...targets, ['(any other)', nameOf(defaultMapping)]]),
+    implied: new Map(implied),
+  };
 }

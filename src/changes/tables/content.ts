@@ -17,19 +17,43 @@ const mediaRemoved = (mediaType: string): Said => ({
   received: ['wider', `can no longer be ${quote(mediaType)}`, 'clients that read this media type no longer get it'],
 });
 
-/** Compares the media types of a body. One that is gone is compared with the range that includes it now. */
+const rangeAdded = (range: string): Said => ({
+  sent: ['wider', `may now be any ${quote(range)}`, 'the media types of before are accepted as before'],
+  received: ['wider', `may now be any ${quote(range)}`, 'clients may receive what they can’t read'],
+});
+const rangeLimited = (mediaType: string, range: string): Said => ({
+  sent: ['narrower', `is now limited to ${quote(mediaType)}`, `requests in another ${quote(range)} are refused`],
+  received: ['narrower', `is now always ${quote(mediaType)}`, 'clients receive nothing that was not possible before'],
+});
+
+/** Compares the media types of a body. One that is gone is compared with the range that includes it now, and a range with what it included. */
 export const compareContent: Compare<readonly MediaType[]> = ({ before, after }, use, walk) => {
   const pairs = pairBy(before, after, [({ mediaType }) => normalize(mediaType)]);
-  const findRange = ({ mediaType }: MediaType) => after.find((media) => covers(media.mediaType, mediaType));
-  const ranges = new Set(pairs.flatMap(({ before: old, after: now }) => (now ? [] : [findRange(old)])));
+  const added = pairs.flatMap(({ before: old, after: now }) => (old === undefined && now !== undefined ? [now] : []));
+  const partners = new Map(before.map((old) => [old, findPartner(old, after, added)]));
+  const known = new Set(pairs.flatMap(({ before: old, after: now }) => (old && !now ? [partners.get(old)] : [])));
   for (const { before: old, after: now } of pairs) {
-    const range = now ?? findRange(old);
-    const own = located(use, old?.at, range?.at);
-    if (old !== undefined && range !== undefined) compareMediaType({ before: old, after: range }, own, walk);
-    else if (old !== undefined) walk.say(own, mediaRemoved(old.mediaType), 'before');
-    else if (!ranges.has(now)) walk.say(own, mediaAdded(now.mediaType), 'after');
+    const other = now ?? (old && partners.get(old));
+    const own = located(use, old?.at, other?.at);
+    if (old !== undefined && other !== undefined) {
+      compareMediaType({ before: old, after: other }, own, walk);
+      if (other !== now && added.includes(other)) walk.say(own, sayRange(old.mediaType, other.mediaType), 'after');
+    } else if (old !== undefined) walk.say(own, mediaRemoved(old.mediaType), 'before');
+    else if (now !== undefined && !known.has(now)) walk.say(own, mediaAdded(now.mediaType), 'after');
   }
 };
+
+/** The range that includes a media type which is gone, or a new media type that the range of before included. */
+function findPartner({ mediaType }: MediaType, after: readonly MediaType[], added: readonly MediaType[]) {
+  return (
+    after.find((media) => covers(media.mediaType, mediaType)) ??
+    added.find((media) => covers(mediaType, media.mediaType))
+  );
+}
+
+function sayRange(before: string, after: string): Said {
+  return covers(before, after) ? rangeLimited(after, before) : rangeAdded(after);
+}
 
 /**
  * Media types have no case, and blanks around parameters no meaning (RFC 9110, 8.3.1). JSON has no `charset`: it has no effect (RFC 8259, 11).

@@ -105,7 +105,13 @@ const bodies: readonly OperationRow[] = [
     '4.13.1, content: a range includes its media types',
     operation({ requestBody: { content: { 'text/plain': text } } }),
     operation({ requestBody: { content: { 'text/*': text } } }),
-    '-B',
+    'CB',
+  ],
+  [
+    '4.13.1, content: a media type beside its range',
+    operation({ requestBody: { content: { 'text/*': text } } }),
+    operation({ requestBody: { content: { 'text/*': text, 'text/plain': text } } }),
+    'C-',
   ],
   [
     'RFC 9110, 8.3.1: media types have no case',
@@ -216,6 +222,12 @@ const responses: readonly OperationRow[] = [
     response({ content: { 'text/plain': text } }),
     response({ content: { 'text/csv': text } }),
     'BB',
+  ],
+  [
+    '4.17, a range that is limited to one media type',
+    response({ content: { '*/*': text } }),
+    response({ content: { 'text/plain': text } }),
+    'CB',
   ],
   [
     '4.20, a link "does not guarantee the ability to invoke it"',

@@ -264,6 +264,16 @@ const descriptions: readonly SchemaRow[] = [
     { oneOf: [card, bank], discriminator: { propertyName: 'b' } },
     'BBBB',
   ],
+  ...(
+    [
+      [{ Name: '#/components/schemas/Name', Short: 'Short' }, '----'],
+      [{ Name: '#/components/schemas/Name', other: '#/components/schemas/Short' }, 'CBBC'],
+    ] as const
+  ).map(([mapping, impacts]): SchemaRow => {
+    const oneOf = ['Name', 'Short'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const named = (more: object) => ({ oneOf, discriminator: { propertyName: 'a', ...more } });
+    return ['OpenAPI 3.2, 4.25, discriminator: the implied mapping', named({}), named({ mapping }), impacts];
+  }),
   ['validation 9.1, title', string, { type: 'string', title: 'A' }, 'DDDD'],
   ['validation 9.1, description', string, { type: 'string', description: 'A' }, 'DDDD'],
   ['validation 9.3, deprecated', string, { type: 'string', deprecated: true }, 'DDDD'],
