@@ -1,4 +1,4 @@
-import { barMessage, countCells, escapeCodeBars, escapeTitle } from '../syntax/table-bars.ts';
+import { barMessage, barTitle, countCells, protectCodeBars } from '../syntax/table-bars.ts';
 import type { BlockText, Slip } from './block-text.ts';
 
 /** Headings, lists, tables and other blocks that are shown as a paragraph. */
@@ -126,9 +126,9 @@ function* findTable(block: BlockText): Generator<Slip> {
 /** A row of dashes with fewer or more cells than the header. */
 function* findShortRow(block: BlockText, first: string, second: string): Generator<Slip> {
   if (!row.test(first) || !/^\|?(?:\s*:?[-=]+:?\s*\|)+(?:\s*:?[-=]+:?\s*)?$/.test(second) || !block.isText(0)) return;
-  const escaped = escapeCodeBars(first);
+  const escaped = protectCodeBars(first);
   if (escaped !== first && countCells(escaped) === countCells(second)) {
-    const fix = { title: escapeTitle, edits: [{ start: 0, end: first.length, text: escaped }] };
+    const fix = { title: barTitle, edits: [{ start: 0, end: first.length, text: escaped }] };
     yield { code: 'mdx-table-cells', severity: 'warning', message: barMessage, start: 0, end: first.length, fix };
     return;
   }

@@ -3,7 +3,7 @@ import type { Fix } from '../../core/source/document/problem.ts';
 import { formatCount } from '../../core/source/text/format-count.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { replaceAt, reportOnce, type TextContext } from '../parse-context.ts';
-import { escapeCodeBars, escapeTitle } from './table-bars.ts';
+import { barTitle, protectCodeBars } from './table-bars.ts';
 
 /** A row with more or fewer cells than its table has columns. */
 export interface ExtraCells {
@@ -31,7 +31,7 @@ export function keepExtraCells(
   const fixes =
     cells < columns
       ? [replaceAt(context, 'Add empty cells', { span: end, text: ' |'.repeat(columns - cells) })]
-      : escapeBars(context, span, cells - columns);
+      : keepBars(context, span, cells - columns);
   reportOnce(context, { severity: 'info', code: 'mdx-table-cells', message, span, fixes });
   if (extra.length === 0) return row;
   const children: readonly PageNode[] = [
@@ -42,9 +42,9 @@ export function keepExtraCells(
 }
 
 /** The fix for bars in code, if they are what makes the row too long. */
-function escapeBars(context: TextContext, span: Span, count: number): readonly Fix[] {
+function keepBars(context: TextContext, span: Span, count: number): readonly Fix[] {
   const offset = context.spanOf(0, 0).start;
   const written = context.environment.text.slice(span.start - offset, span.end - offset);
-  const escaped = escapeCodeBars(written);
-  return escaped.length - written.length === count ? [replaceAt(context, escapeTitle, { span, text: escaped })] : [];
+  const escaped = protectCodeBars(written);
+  return escaped.length - written.length === count ? [replaceAt(context, barTitle, { span, text: escaped })] : [];
 }

@@ -1,5 +1,5 @@
 /** Escapes the bars in the code of a row: GFM ends a cell at a bar in code, too. */
-export function escapeCodeBars(row: string): string {
+export function protectCodeBars(row: string): string {
   return row.replace(/(?<![`\\])(`+)[^`]+\1(?!`)/g, (code) => code.replace(/(?<!\\)\|/g, '\\|'));
 }
 
@@ -8,6 +8,6 @@ export function countCells(row: string): number {
   return row.trim().split(/(?<!\\)\|/).length - 2;
 }
 
-export const escapeTitle = 'Write \\| in the code';
+export const barTitle = 'Write \\| in the code';
 
 export const barMessage = 'A bar ends the cell, in code too. Write \\| for a bar inside a cell.';
