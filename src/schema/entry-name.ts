@@ -1,6 +1,6 @@
 import type { JsonSchemaObject } from '../core/api/schema.ts';
 
-/** What the names of additional properties are, by the extension of Redoc and others: in their schema, or beside it. */
+/** Reads a word for the names of additional properties, an extension of Redoc and others: in their schema, or beside it. */
 export function readEntryName(schema: JsonSchemaObject): string | undefined {
   const others = schema.additionalProperties;
   const holders = [typeof others === 'object' ? others : {}, schema];

@@ -55,7 +55,7 @@ export interface SchemaView {
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: JsonSchema }[];
   /** Undefined if not specified (anything is allowed). */
   readonly additionalProperties?: JsonSchema;
-  /** What the names of additional properties are: `player id`. */
+  /** A word for the names of additional properties: `player-id`. */
   readonly entryName?: string;
   readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;
