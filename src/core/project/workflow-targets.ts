@@ -1,5 +1,6 @@
 import type { ApiDescription, OperationSummary } from '../api/api-description.ts';
-import type { Arazzo, ArazzoSource, StepTarget } from '../arazzo/arazzo.ts';
+import type { OperationSlice } from '../api/slice.ts';
+import type { Arazzo, ArazzoSource, Step, StepTarget } from '../arazzo/arazzo.ts';
 import { joinPointer, splitPointer } from '../source/document/pointer.ts';
 import { resolveReference } from '../source/references/reference-path.ts';
 import type { Unavailable } from '../source/references/resolve.ts';
@@ -42,6 +43,23 @@ export function findStepOperation(project: Project, arazzo: Arazzo, target: Step
   return target.kind === 'operationPath'
     ? findByPath(project, arazzo, target.text)
     : findById(project, arazzo, target.text);
+}
+
+/** The slice of the operation that a step calls. Undefined if it is not known, or if the step calls something else. */
+export function findStepSlice(project: Project, arazzo: Arazzo, { target }: Step): StepSlice | undefined {
+  if (target === undefined || target.kind === 'workflowId' || target.kind === 'channelPath') return undefined;
+  const found = findStepOperation(project, arazzo, target);
+  const slice = found.kind === 'found' ? project.slice(found.description.file, found.summary).slice : undefined;
+  return found.kind === 'found' && slice?.kind === 'operation'
+    ? { slice, files: [...found.description.files] }
+    : undefined;
+}
+
+/** The operation that a step calls. */
+export interface StepSlice {
+  readonly slice: OperationSlice;
+  /** The files of its description. */
+  readonly files: readonly string[];
 }
 
 function findById(project: Project, arazzo: Arazzo, text: string): FoundOperation {

@@ -7,6 +7,7 @@ import { type Severities, withSeverities } from '../../core/rules/severities.ts'
 import type { Problem } from '../../core/source/document/problem.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { CheckedPaths } from '../../site/check-paths.ts';
+import { checkWorkflowValues } from './check-workflow-values.ts';
 import type { FileChecks } from './file-checks.ts';
 import { joinRepeated } from './join-repeated.ts';
 import { mergeValidatorProblems } from './merge-validator-problems.ts';
@@ -60,6 +61,7 @@ const stages: readonly Stage[] = [
   { needs: 'plan', find: ({ project, severities }) => [withoutExportProblems(project.problems, severities)] },
   { needs: 'files', find: readScope },
   { needs: 'site', find: ({ checks }) => [checks.icons()] },
+  { needs: 'site', find: ({ project }) => checkWorkflowValues(project) },
   { needs: 'site', find: ({ project, checks }) => listDescribedFiles(project).map((file) => checks.texts(file)) },
   // The files with parts of the descriptions are known only once the descriptions were read.
   { needs: 'site', find: ({ paths }) => [paths().problems()] },

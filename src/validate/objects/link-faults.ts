@@ -2,11 +2,12 @@ import { correctExpression } from '../../core/arazzo/check-expressions.ts';
 import { parseExpression, parseTemplate } from '../../core/arazzo/runtime-expression.ts';
 import type { FindingFix } from '../../core/ports.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
-import { getValueAt } from '../../core/source/document/pointer.ts';
+import { getValueAt, joinPointer, splitPointer } from '../../core/source/document/pointer.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
 import { findNearest } from '../../core/source/text/nearest.ts';
+import { findAbsent } from '../../schema/find-absent.ts';
 import { resolveReference } from '../read-texts.ts';
-import type { ValuePath, Visited } from '../values/walk-description.ts';
+import { toPointer, type ValuePath, type Visited } from '../values/walk-description.ts';
 import { type DescriptionContext, follow, type ObjectFault } from './object-fault.ts';
 import { nearestFault } from './tag-faults.ts';
 
@@ -14,6 +15,8 @@ import { nearestFault } from './tag-faults.ts';
 interface FoundOperation {
   readonly operation: JsonObject;
   readonly item: JsonObject;
+  /** The response of a link. */
+  readonly response?: JsonValue | undefined;
 }
 
 /** Checks that a link leads to an operation, and that what it names is there. */
@@ -59,7 +62,9 @@ export function* checkLink({ value, place }: Visited, context: DescriptionContex
 /** Checks the expressions in a link, which are about the request of its operation. */
 export function* checkLinkValues({ value, place }: Visited, context: DescriptionContext): Iterable<ObjectFault> {
   const { parameters, requestBody } = value;
-  const owner = findOwner(place, context);
+  const found = findOwner(place, context);
+  const response = place.parent?.parent && getValueAt(context.texts.get(place.file), toPointer(place.parent.parent));
+  const owner = found && { ...found, response };
   for (const [name, written] of Object.entries(isJsonObject(parameters) ? parameters : {}))
     yield* checkExpression(written, ['parameters', name], owner, context);
   yield* checkExpression(requestBody, ['requestBody'], owner, context);
@@ -84,7 +89,9 @@ function* checkExpression(
 ): Iterable<ObjectFault> {
   if (typeof written !== 'string') return;
   yield* checkForm(written, path);
-  if (owner === undefined || !written.includes('$request.')) return;
+  if (owner === undefined) return;
+  yield* checkPointers(written, path, owner, context);
+  if (!written.includes('$request.')) return;
   const known = listParameters(owner, context);
   for (const [, location = '', name = ''] of written.matchAll(/\$request\.(path|query|header)\.([^\s{}#]+)/g)) {
     const isSame = (each: string) =>
@@ -104,6 +111,53 @@ function* checkExpression(
       target: written === path.at(-1) ? 'key' : 'value',
     };
   }
+}
+
+/** Checks that the body that an expression reads may have what its pointer names. */
+function* checkPointers(
+  written: string,
+  path: ObjectFault['path'],
+  { operation, response }: FoundOperation,
+  context: DescriptionContext,
+): Iterable<ObjectFault> {
+  for (const [text, side, pointer = ''] of written.matchAll(/\$(request|response)\.body#((?:\/[^\s{}/]*)+)/g)) {
+    const absent = listSchemas(side === 'request' ? operation.requestBody : response, context).map((schema) =>
+      findAbsent(schema, splitPointer(pointer) ?? [], (each) => resolveIn(each, context)),
+    );
+    const [first] = absent;
+    if (first === undefined || absent.includes(undefined)) continue;
+    const { name, known } = first;
+    const [near] = findNearest(name, known, 1);
+    const advice = near === undefined ? '' : ` Did you mean "${near}"?`;
+    const meant = near && written.replace(text, () => text.replace(joinPointer('', name), () => joinPointer('', near)));
+    const target = written === path.at(-1) ? 'key' : 'value';
+    yield {
+      code: 'link-expression',
+      message: `The body of the ${side} has no "${name}", so the expression has no value.${advice}`,
+      path,
+      target,
+      fixes: meant === undefined ? [] : [toFix(meant, target)],
+    };
+  }
+}
+
+/** The schemas of a body, undefined for a media type that is not JSON. */
+function listSchemas(
+  body: JsonValue | undefined,
+  { file, texts }: DescriptionContext,
+): readonly (JsonValue | undefined)[] {
+  const holder = follow(body, file, texts);
+  const content = isJsonObject(holder) && isJsonObject(holder.content) ? Object.entries(holder.content) : [];
+  return content.map(([type, media]) =>
+    isJsonObject(media) && /[/+]json\s*(?:;|$)/i.test(type) ? media.schema : undefined,
+  );
+}
+
+/** Schemas of other files have references of their own. */
+function resolveIn(schema: unknown, { file, texts }: DescriptionContext): JsonValue | undefined {
+  const value = schema as JsonValue;
+  const isElsewhere = isJsonObject(value) && typeof value.$ref === 'string' && !value.$ref.startsWith('#');
+  return isElsewhere ? undefined : follow(value, file, texts);
 }
 
 function* checkForm(written: string, path: ObjectFault['path']): Iterable<ObjectFault> {

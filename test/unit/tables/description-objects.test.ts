@@ -182,6 +182,42 @@ problemTable(
   official,
 );
 
+const item = '{ type: object, properties: { id: {}, tags: { type: array, items: { type: string } } } }';
+problemTable(
+  'link-expression',
+  ({ link = '$url', callback = 'https://a.example', schema = item }) =>
+    inOperation(
+      `operationId: a
+      requestBody: { content: { application/json: { schema: ${schema} } } }
+      callbacks: { done: { ${callback}: { post: { responses: { "200": { description: OK } } } } } }
+      responses: { "200": { description: OK, content: { application/json: { schema: ${schema} } }, links: { next: { operationId: a, requestBody: ${link} } } } }`,
+    ),
+  {
+    'a name that the response lacks': [
+      { link: '«$response.body#/idd»' },
+      'warning The body of the response has no "idd", so the expression has no value. Did you mean "id"?',
+      'responses: { "200": { description: OK, content: { application/json: { schema: { type: object, properties: { id: {}, tags: { type: array, items: { type: string } } } } } }, links: { next: { operationId: a, requestBody: $response.body#/id } } } }',
+    ],
+    'a name that the request lacks, in a text': [
+      { link: '"«x/{$request.body#/tags/0/name}»"' },
+      'warning The body of the request has no "name", so the expression has no value.',
+    ],
+    'an address of a callback': [
+      { callback: '"«{$request.body#/di}»"' },
+      'warning The body of the request has no "di", so the expression has no value. Did you mean "id"?',
+    ],
+    'names that are there': [{ link: '$response.body#/tags/0', callback: '"{$request.body#/id}"' }],
+    'a schema with other properties, or without any': [
+      { link: '$response.body#/x', schema: '{ properties: { id: {} }, additionalProperties: { type: string } }' },
+    ],
+    'any object': [{ link: '$response.body#/x', schema: '{ type: object }' }],
+    'alternatives, one of which has it': [
+      { link: '$response.body#/x', schema: '{ oneOf: [{ properties: { id: {} } }, { properties: { x: {} } }] }' },
+    ],
+  },
+  official,
+);
+
 problemTable(
   'encoding-undefined',
   (encoding: string) =>

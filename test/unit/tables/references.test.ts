@@ -482,6 +482,153 @@ problemTable(
     'statuses that it has': ['$statusCode == 201 || $statusCode == 404'],
   },
 );
+const book = {
+  type: 'object',
+  required: ['title', 'pages'],
+  properties: {
+    id: { type: 'string', readOnly: true },
+    title: { type: 'string' },
+    pages: { type: 'integer' },
+    form: { enum: ['paper', 'audio'] },
+    author: { $ref: '#/components/schemas/Author' },
+    extra: { type: 'object', additionalProperties: true },
+  },
+};
+const author = { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: false };
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const books = openapi({
+  '/books': {
+    post: {
+      operationId: 'addBook',
+      requestBody: json(book),
+      responses: {
+        201: { description: 'OK', ...json({ allOf: [book, { properties: { number: { type: 'integer' } } }] }) },
+        400: { description: 'Wrong', ...json({ properties: { reason: { type: 'string' } } }) },
+      },
+    },
+    get: {
+      operationId: 'listBooks',
+      responses: { 200: { description: 'OK', ...json({ type: 'array', items: { oneOf: [book, author] } }) } },
+    },
+  },
+}).replace(/\}$/, `, "components": ${JSON.stringify({ schemas: { Author: author } })}}`);
+/** A workflow that adds a book and lists all. */
+const inBooks = (part: {
+  readonly key?: string;
+  readonly payload?: string;
+  readonly replacements?: string;
+  readonly output?: string;
+  readonly listed?: string;
+  readonly condition?: string;
+}): Texts => ({
+  'books.json': books,
+  'books.arazzo.yaml': `arazzo: 1.0.1
+info: { title: Books, version: "1" }
+sourceDescriptions: [{ name: books, url: books.json, type: openapi }]
+workflows:
+  - workflowId: w
+    inputs: { type: object, properties: { title: { type: string } } }
+    steps:
+      - stepId: add
+        operationId: addBook
+        requestBody:
+          contentType: application/json
+          ${part.key ?? 'payload'}: ${part.payload ?? '{ title: A, pages: 1 }'}
+          replacements: ${part.replacements ?? '[]'}
+        successCriteria: [{ condition: "${part.condition ?? '$statusCode == 201'}" }]
+        outputs: { book: $response.body, it: ${part.output ?? '$response.body#/id'} }
+      - stepId: list
+        operationId: listBooks
+        outputs: { all: ${part.listed ?? '$response.body#/0/title'} }
+`,
+});
+problemTable('workflow-exchange', inBooks, {
+  'a body that fits': [{}],
+  'a value of another type': [
+    { payload: '{ title: A, pages: "«1»" }' },
+    'warning `pages` in the body must be an integer, not a string.',
+    'payload: { title: A, pages: 1 }',
+  ],
+  'a number for a text': [
+    { payload: '{ title: «1984», pages: 1 }' },
+    'warning `title` in the body must be a string, not a number.',
+    'payload: { title: "1984", pages: 1 }',
+  ],
+  'a word that is not allowed': [
+    { payload: '{ title: A, pages: 1, form: «papper» }' },
+    'warning `form` in the body must be one of `paper`, `audio`. Did you mean "paper"?',
+    'payload: { title: A, pages: 1, form: "paper" }',
+  ],
+  'a missing property': [
+    { key: '«payload»', payload: '{ title: A }' },
+    'warning The body has no `pages`, which POST /books requires.',
+  ],
+  'a misspelt property': [
+    { payload: '{ «titel»: A, pages: 1 }' },
+    'warning The body of POST /books has no property `titel`. Did you mean "title"?',
+    'payload: { title: A, pages: 1 }',
+  ],
+  'a misspelt property of those inside, which are all': [
+    { payload: '{ title: A, pages: 1, author: { «nmae»: B } }' },
+    'warning The body of POST /books has no property `nmae`. Did you mean "name"?',
+    'payload: { title: A, pages: 1, author: { name: B } }',
+  ],
+  'a property that the schema does not list': [
+    { payload: '{ title: A, pages: 1, «weight»: 3 }' },
+    'warning The body of POST /books has no property `weight`. It has "id", "title", "pages", "form", "author" and 1 more.',
+    'none',
+  ],
+  'any property, and expressions': [
+    {
+      payload:
+        '{ title: $inputs.title, pages: "{$inputs.title}", form: $inputs.title, author: $inputs.title, extra: { a: 1 } }',
+    },
+  ],
+  'properties that are replaced': [
+    {
+      payload: '{ title: A, pages: "", form: "" }',
+      replacements: '[{ target: /pages, value: 1 }, { target: /form, value: audio }]',
+    },
+  ],
+  'a name that the response lacks': [
+    { output: '«$response.body#/idd»' },
+    'warning The response of POST /books has no "idd". Did you mean "id"?',
+    'outputs: { book: $response.body, it: $response.body#/id }',
+  ],
+  'a name that none of its parts lists': [
+    { output: '«$response.body#/weight»' },
+    'warning The response of POST /books has no "weight". It has "number", "id", "title", "pages", "form" and 2 more.',
+  ],
+  'a name inside, by a reference': [
+    { output: '«$response.body#/author/nmae»' },
+    'warning `author` in the response of POST /books has no "nmae". Did you mean "name"?',
+    'outputs: { book: $response.body, it: $response.body#/author/name }',
+  ],
+  'names of one part, of any object, and of a failure': [{ output: '$response.body#/number' }],
+  'a name in any object': [{ output: '$response.body#/extra/a' }],
+  'a name in a text': [
+    { output: '«$response.body#/title/a»' },
+    'warning `title` in the response of POST /books has no "a".',
+  ],
+  'a list without an index': [
+    { listed: '«$response.body#/title»' },
+    'warning The response of GET /books has no "title". It is a list: write `/0/title`.',
+  ],
+  'a name of no alternative': [
+    { listed: '«$response.body#/0/nme»' },
+    'warning `0` in the response of GET /books has no "nme". Did you mean "name"?',
+  ],
+  'a name in an output of another step': [
+    { listed: '«$steps.add.outputs.book#/titel»' },
+    'warning The response of POST /books has no "titel". Did you mean "title"?',
+    'outputs: { all: $steps.add.outputs.book#/title }',
+  ],
+  'a condition about a failure': [{ condition: "$response.body#/reason == 'a'" }],
+  'a condition about nothing': [
+    { condition: "«$response.body#/reson» == 'a'" },
+    'warning The response of POST /books has no "reson". Did you mean "reason"?',
+  ],
+});
 problemTable('workflow-invalid', inWorkflow, {
   'an id with a space': [
     ['- stepId: first', '- stepId: «first step»'],

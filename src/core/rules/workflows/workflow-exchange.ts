@@ -1,7 +1,5 @@
 import type { HttpOperation } from '../../api/http-operation.ts';
-import type { Arazzo, Step } from '../../arazzo/arazzo.ts';
-import type { Project } from '../../project/project.ts';
-import { findStepOperation } from '../../project/workflow-targets.ts';
+import { findStepSlice } from '../../project/workflow-targets.ts';
 import type { JsonValue } from '../../source/document/json-value.ts';
 import { getValueAt, joinPointer, splitPointer } from '../../source/document/pointer.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
@@ -11,13 +9,13 @@ import type { Finding, Rule } from '../rule.ts';
 
 export const workflowExchange: Rule = {
   id: 'workflow-exchange',
-  summary: 'Every step sends a body that its operation takes, and expects a status that it may have.',
+  summary: 'Every step sends a body that its operation takes, and reads what its response may have.',
   severity: 'warning',
   *check(project) {
     for (const arazzo of project.workflows()) {
       for (const step of arazzo.workflows.flatMap(({ steps }) => steps)) {
         yield* inspectReplacements(step.node.get('requestBody'));
-        const operation = findOperation(project, arazzo, step);
+        const operation = findStepSlice(project, arazzo, step)?.slice.operation;
         if (operation === undefined) continue;
         yield* inspectBody(operation, step.node.get('requestBody'));
         yield* inspectStatuses(operation, step.node);
@@ -25,13 +23,6 @@ export const workflowExchange: Rule = {
     }
   },
 };
-
-function findOperation(project: Project, arazzo: Arazzo, { target }: Step): HttpOperation | undefined {
-  if (target === undefined || target.kind === 'workflowId' || target.kind === 'channelPath') return undefined;
-  const found = findStepOperation(project, arazzo, target);
-  const slice = found.kind === 'found' ? project.slice(found.description.file, found.summary).slice : undefined;
-  return slice?.kind === 'operation' ? slice.operation : undefined;
-}
 
 /** Checks that each JSON Pointer of a replacement leads to a value of a literal payload. */
 function* inspectReplacements(body: SourceNode | undefined): Generator<Finding> {

@@ -1,7 +1,7 @@
 import type { HttpOperation, Parameter } from '../../api/http-operation.ts';
 import { type Arazzo, resolveReusable, type Step } from '../../arazzo/arazzo.ts';
 import type { Project } from '../../project/project.ts';
-import { findStepOperation } from '../../project/workflow-targets.ts';
+import { findStepSlice } from '../../project/workflow-targets.ts';
 import { describeMissing } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { buildReplacementFixes, formatSuggestions } from '../../source/edit/suggestions.ts';
@@ -31,15 +31,12 @@ interface WrittenParameter {
 function* inspectStep(
   project: Project,
   arazzo: Arazzo,
-  { node, target }: Step,
+  step: Step,
   shared: readonly WrittenParameter[],
 ): Generator<Finding> {
-  if (target === undefined || target.kind === 'workflowId' || target.kind === 'channelPath') return;
-  const found = findStepOperation(project, arazzo, target);
-  if (found.kind !== 'found') return;
-  const { slice } = project.slice(found.description.file, found.summary);
-  if (slice.kind !== 'operation') return;
-  const { operation } = slice;
+  const { node, target } = step;
+  const operation = findStepSlice(project, arazzo, step)?.slice.operation;
+  if (target === undefined || operation === undefined) return;
   const written = readParameters(arazzo, node.get('parameters'));
   for (const parameter of written) yield* inspectParameter(operation, parameter);
   const all = [...shared, ...written];
