@@ -32,7 +32,7 @@ export function* checkBody({ slice, files }: StepSlice, { node }: Step): Iterabl
   const targets = (body?.get('replacements')?.elements() ?? []).map((each) => each.get('target')?.string() ?? '');
   if (payload === undefined || payload.string() !== undefined || media === undefined || !isJsonType(media.mediaType))
     return;
-  // What an XPath or a JSONPath replaces is not known.
+  // Nothing is known of the values that an XPath or a JSONPath replaces.
   if (targets.some((target) => !target.startsWith('/'))) return;
   const sent = { slice, files, payload, media, replaced: new Set(targets) };
   const value = payload.toValue();
