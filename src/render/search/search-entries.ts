@@ -37,7 +37,15 @@ export function searchEntries(model: PageModel): readonly SearchEntry[] {
       text: text.slice(0, longestText),
     }),
   );
-  return [pageItself, ...headings, ...subjectEntries(model)];
+  const entries = [pageItself, ...headings, ...subjectEntries(model)];
+  return subject?.kind === 'operation' && subject.operation.deprecated ? entries.map(deprecate) : entries;
+}
+
+/** What is deprecated takes the place of nothing that is not. */
+function deprecate(entry: SearchEntry): SearchEntry {
+  const [kind, title, detail, slug, anchor] = entry.shown;
+  const once = entry.once === undefined ? {} : { once: `${entry.once} deprecated` };
+  return { ...entry, ...once, shown: [kind, title, detail, slug, anchor, true] };
 }
 
 function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {
@@ -122,15 +130,13 @@ function channelEntries(model: PageModel, subject: ChannelSlice): readonly Searc
       messages.flatMap((message, at): readonly SearchEntry[] => {
         const rows = plan.operations[index]?.[at];
         const title = messageTitle(message);
+        const entry: SearchEntry = {
+          shown: ['message', title, model.title, model.slug, action],
+          names: message.name ?? '',
+          text: [message.summary, message.description].join(' '),
+        };
         const parts = [rows?.headers, rows?.payload].flatMap((row) => row ?? []);
-        return [
-          {
-            shown: ['message', title, model.title, model.slug, action],
-            names: message.name ?? '',
-            text: [message.summary, message.description].join(' '),
-          },
-          ...parts.flatMap(rootEntries(model, title)),
-        ];
+        return [message.deprecated ? deprecate(entry) : entry, ...parts.flatMap(rootEntries(model, title))];
       }),
     ),
   ];
@@ -179,15 +185,14 @@ function rowEntries(row: RowNode, place: RowPlace): readonly SearchEntry[] {
   const text = [values.slice(0, longestFieldText / 2), row.parameter?.description ?? row.view.description ?? '']
     .join(' ')
     .trim();
-  return [
-    {
-      shown: [place.kind, row.label, `${model.title} · ${where}`, model.slug, rowId(row.pointer)],
-      names: '',
-      text: text.slice(0, longestFieldText),
-      ...(owner === undefined ? {} : { once: onceFor(model, 'field', `${owner} ${row.label}`) }),
-    },
-    ...inside,
-  ];
+  const entry: SearchEntry = {
+    shown: [place.kind, row.label, `${model.title} · ${where}`, model.slug, rowId(row.pointer)],
+    names: '',
+    text: text.slice(0, longestFieldText),
+    ...(owner === undefined ? {} : { once: onceFor(model, 'field', `${owner} ${row.label}`) }),
+  };
+  const isDeprecated = row.view.deprecated || row.parameter?.deprecated === true;
+  return [isDeprecated ? deprecate(entry) : entry, ...inside];
 }
 
 function listRows({ groups = [] }: RowNode, place: RowPlace): readonly SearchEntry[] {

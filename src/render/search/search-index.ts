@@ -34,8 +34,18 @@ export const searchKinds = [
 
 export type SearchKind = (typeof searchKinds)[number];
 
-/** The shown part of a result, and its target: kind, title, detail, slug, id of the element (`""`: the page itself). */
-export type ShownEntry = readonly [kind: SearchKind, title: string, detail: string, slug: string, anchor: string];
+/**
+ * The shown part of a result, and its target: kind, title, detail, slug, id of the element (`""`: the page itself). True
+ * at the end if it is deprecated.
+ */
+export type ShownEntry = readonly [
+  kind: SearchKind,
+  title: string,
+  detail: string,
+  slug: string,
+  anchor: string,
+  isDeprecated?: true,
+];
 
 /** Something that can be found. `names` are further names, such as an operationId. */
 export interface SearchEntry {

@@ -130,7 +130,8 @@ function* indexFiles(folder: string, all: readonly SearchEntry[]): Generator<Out
     seen.add(once);
     return isNew;
   });
-  const byKind = searchKinds.map((kind) => [kind, distinct.filter(({ shown }) => shown[0] === kind)] as const);
+  const living = distinct.toSorted((one, other) => Number(one.shown[5] ?? false) - Number(other.shown[5] ?? false));
+  const byKind = searchKinds.map((kind) => [kind, living.filter(({ shown }) => shown[0] === kind)] as const);
   const entries = byKind.flatMap(([, ofKind]) => ofKind);
   const counts = byKind.map(([kind, ofKind]) => [kind, ofKind.length] as const);
   const files = { entryFiles: [] as string[], wordFiles: [] as string[], firstWords: [] as string[] };

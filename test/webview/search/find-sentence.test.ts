@@ -37,9 +37,46 @@ suite('the sentence of a search result', () => {
     ['servers at the end', 'endpoint', `# Title\n\n${servers}`, [], ''],
     ['a guide to servers', 'page', '# Title\n\n## Servers\n\nThere are two.\n', [], 'There are two.'],
     ['an address', 'page', '# Title\n\nhttps://a.example and more\n\nThe live one.\n', [], 'The live one.'],
+    [
+      'a quote',
+      'page',
+      '# T\n\n> All pages: /llms.txt\n\n> It is *so* said.\n> > And `so`.\n',
+      ['so'],
+      'It is so said.',
+    ],
+    ['a quote in a quote', 'page', '# T\n\n> > Deep words.\n', ['deep'], 'Deep words.'],
+    ['a callout', 'page', '# T\n\n> **Note**\n>\n> Keep **it** safe.\n', [], 'Keep it safe.'],
+    [
+      'names with underscores',
+      'page',
+      '# T\n\nSet customer_id, _not_ `order_id_`.\n',
+      [],
+      'Set customer_id, not order_id_.',
+    ],
+    ['code with marks', 'page', '# T\n\nSend `*/*` as `Bearer <token>`.\n', [], 'Send */* as Bearer <token>.'],
+    ['a product', 'page', '# T\n\nIt is 2 * 3 and **4**.\n', [], 'It is 2 * 3 and 4.'],
+    ['escaped marks', 'page', '# T\n\nWrite \\<b> and \\*b\\*.\n', [], 'Write <b> and *b*.'],
+    ['an address in brackets', 'page', '# T\n\nSee <https://a.example/b_c>.\n', [], 'See https://a.example/b_c.'],
+    ['a link of code', 'page', '# T\n\nSee [`a_b` **now**](/x "y") or [that][1].\n', [], 'See a_b now or that.'],
+    ['the row of a table', 'page', '# T\n\n| a | b |\n| --- | :-: |\n| so `c` | x \\| y |\n', ['so'], 'so c · x | y'],
+    ['a union in a text', 'page', '# T\n\nIt is a | b.\n', [], 'It is a | b.'],
+    ['a task', 'page', '# T\n\n- [ ] Buy some milk\n', [], 'Buy some milk'],
+    ['struck words', 'page', '# T\n\n~~Old words~~ are new.\n', [], 'Old words are new.'],
+    ['a footnote', 'page', '# T\n\nIt is so[^1].\n\n[^1]: But why?\n', [], 'It is so.'],
+    ['the lines of a note', 'page', '# T\n\n:::note\nIt is so.\n:::\n', [], 'It is so.'],
+    ['tags', 'page', '# T\n\n<b>It</b> is<br/> so.\n', [], 'It is so.'],
+    ['a list in a quote', 'page', '# T\n\n> - one thing\n> 2) two things\n', ['two'], 'two things'],
   ] as const) {
     test(`${name}: ${sentence || 'nothing'}`, () => {
       assert.equal(findSentence(markdown, entry(kind), words), sentence);
     });
   }
+
+  test('the text of a field below its line is searched, and that of other fields is not', () => {
+    const markdown =
+      '## Query\n\n- `a` (string)\n\n  > Said of *a*.\n\n  - `b` (string)\n\n    Said of b.\n\n- `c`: Said of c.\n';
+    assert.equal(findSentence(markdown, entry('parameter', 'a'), ['said']), 'Said of a.');
+    assert.equal(findSentence(markdown, entry('field', 'b'), ['said']), 'Said of b.');
+    assert.equal(findSentence(markdown, entry('field', 'c'), ['said']), 'c: Said of c.');
+  });
 });

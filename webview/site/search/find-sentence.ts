@@ -34,8 +34,7 @@ function saysSomething(text: string): boolean {
 
 function findPart(markdown: string, [kind, title]: ShownEntry): string {
   const lines = markdown.split('\n');
-  if (kind === 'parameter' || kind === 'field')
-    return lines.find((line) => line.includes(`\`${title}\``) || line.startsWith(`### ${title}`)) ?? '';
+  if (kind === 'parameter' || kind === 'field') return findItem(lines, title);
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').includes(title));
   if (kind !== 'heading' && kind !== 'update' && kind !== 'message') {
     const below = lines.slice(start + 1).join('\n');
@@ -44,6 +43,16 @@ function findPart(markdown: string, [kind, title]: ShownEntry): string {
   if (start === -1) return '';
   const end = lines.findIndex((line, index) => index > start && /^#+ /.test(line));
   return lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
+}
+
+/** Returns the line of a field, and the lines below it that are its own. */
+function findItem(lines: readonly string[], title: string): string {
+  const start = lines.findIndex((line) => line.includes(`\`${title}\``) || line.startsWith(`### ${title}`));
+  if (start === -1) return '';
+  const indent = lines[start]?.search(/[^ ]/) ?? 0;
+  const isBelow = (line: string) => line === '' || (line.search(/[^ ]/) > indent && !/^ *- `/.test(line));
+  const end = lines.findIndex((line, index) => index > start && !isBelow(line));
+  return lines.slice(start, end === -1 ? undefined : end).join('\n');
 }
 
 /** Code, with the line above it unless that is a sentence: its name, such as "cURL". */
@@ -56,12 +65,29 @@ function listSentences(markdown: string): readonly string[] {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(captionedCode, '')
-    .replace(/^#+ .*$|^> .*llms\.txt.*$|<[^>]*>/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^[ >]*(?:[-*+]|\d+\.) |[`*_|\\]/gm, '')
+    .replace(blockMarks, '')
+    .replace(tableRow, (_, cells: string) => cells.split(/ *(?<!\\)\| */).join(' · '))
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .split(/`+([^`\n]+)`+/)
+    .map((part, index) => (index % 2 === 1 ? part : withoutMarks(part)))
+    .join('')
     .split(/\n+|(?<=[.!?])\s+/)
     .map((text) => text.replace(/^[\s:-]+|\s+$/g, ''))
     .filter((text) => text.length > 2 && !/^[A-Z]+ \S+$|^\S+:$/.test(text));
+}
+
+/** Headings, rules of tables, lines of notes and definitions of links; the marks of quotes, lists, tasks and footnotes. */
+const blockMarks =
+  /^#+ .*$|^> .*llms\.txt.*$|^ *\|[\s|:-]+$|^ *:::.*$|^ *\[[^\]^]+\]: .*$|^(?: *(?:>|[-*+] (?:\[[ x]\] )?|\d+[.)] ))+ *|\[\^[^\]]*\]:?/gm;
+const tableRow = /^ *\| *(.*?) *\| *$/gm;
+
+/** Removes the marks of a text outside of code. Addresses in brackets stay, and so do names with underscores. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/(?<!\\)<(\w+:[^<>\s]+)>/g, '$1')
+    .replace(/(?<!\\)<\/?[a-z][^<>]*>|(?<!\\)(?:~~|(?<=\S)\*+|\*+(?=\S))/gi, '')
+    .replace(/(?<![\p{L}\p{N}_\\])_+(?=\S)|(?<=[^\s\\])_+(?![\p{L}\p{N}_])/gu, '')
+    .replace(/\\([\p{P}\p{S}])/gu, '$1');
 }
 
 /** Cuts a long sentence, so that the first word of the query is in view. */

@@ -58,8 +58,11 @@ export function weighTitle(entry: ShownEntry, query: string, words: readonly Wei
   return fit * weighKind(entry, query);
 }
 
+const deprecatedShare = 0.6;
+
 /** Questions are answered by guides, and terms are explained by the pages that glossaries lead to. */
-function weighKind([kind, title, detail, slug]: ShownEntry, query: string): number {
+function weighKind([kind, title, detail, slug, , isDeprecated]: ShownEntry, query: string): number {
+  if (isDeprecated) return deprecatedShare;
   if (/glossar|terminology/i.test(`${title} ${detail} ${slug}`) && !/glossar|terminology/i.test(query)) return 0.5;
   if (!/^(?:how|can|what|where|why|is|do)\b/i.test(query)) return 1;
   return kind === 'page' ? 1.3 : kind === 'endpoint' ? 0.8 : 1;

@@ -33,6 +33,7 @@ function drawResult(entry: ShownEntry, root: string, words: readonly string[]): 
   const { method, title, place } = splitDetail(entry);
   if (method !== undefined) link.append(createBadge(method));
   link.append(buildElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span', {}, ...markWords(title, words)));
+  if (entry[5]) link.append(buildElement('small', { textContent: 'deprecated' }));
   if (place !== '') link.append(buildElement('small', {}, ...markWords(place, method === undefined ? [] : words)));
   link.append(buildElement('small', { className: 'said' }));
   return link;

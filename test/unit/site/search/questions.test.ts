@@ -100,3 +100,66 @@ suite('questions by acronym and group', () => {
     });
   }
 });
+
+suite('what is deprecated comes after what is not', () => {
+  const { fetch } = globalThis;
+  let search: SiteSearch;
+  const pet = { $ref: '#/components/schemas/Pet' };
+  const operation = (summary: string, deprecated: boolean, description: string) => ({
+    summary,
+    deprecated,
+    parameters: [{ name: 'temperature', in: 'query', description, schema: { type: 'number' } }],
+    requestBody: { content: { 'application/json': { schema: pet } } },
+    responses: { '409': { description: 'Taken.' } },
+  });
+
+  suiteSetup(async () => {
+    const description = {
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      paths: {
+        '/a': { post: operation('Warm a pet', true, 'Temperature.') },
+        '/b': { post: operation('Heat a pet', false, 'How warm it is meant to be in the end, in degrees of its own.') },
+        '/c': { post: operation('Cool a pet', true, 'Temperature of temperature.') },
+      },
+      components: {
+        schemas: {
+          Pet: {
+            type: 'object',
+            properties: {
+              collar: { type: 'string' },
+              owner: { type: 'string', deprecated: true, description: 'Owner.' },
+            },
+          },
+          Shop: { type: 'object', properties: { owner: { type: 'string', description: 'The name of who has it.' } } },
+        },
+      },
+    };
+    const config = {
+      ...{ name: 'Docs', theme: 'mint', colors: { primary: '#000000' } },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+    };
+    const files = { 'docs.json': JSON.stringify(config), 'api.json': JSON.stringify(description) };
+    search = searchExportedSite((await publishWorkspace(memoryWorkspace(files), 'docs.json')).files);
+  });
+
+  suiteTeardown(() => {
+    globalThis.fetch = fetch;
+  });
+
+  for (const [question, place] of [
+    ['temperature', 'Heat a pet'],
+    ['collar', 'Heat a pet'],
+    ['Pet schema', 'Heat a pet'],
+    ['409', 'Heat a pet'],
+  ] as const)
+    test(`"${question}" leads to a living operation first`, async () => {
+      const [first, ...others] = (await search.find(question)).filter(([kind]) => kind !== 'endpoint');
+      assert.ok(first?.[2].startsWith(place) && first[5] === undefined, JSON.stringify([first, ...others]));
+    });
+
+  test('an operation that is deprecated is found by its name', async () => {
+    const results = await search.find('warm a pet');
+    assert.deepEqual([results[0]?.[1], results[0]?.[5]], ['Warm a pet', true]);
+  });
+});
