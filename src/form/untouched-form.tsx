@@ -36,7 +36,7 @@ export interface UntouchedForm {
   /** Draws the value of a field whose members have cells of their own. */
   drawPeek(pointer: string): Drawing | undefined;
   /** Draws the initial state of a part. `place`: where the page sends from. */
-  drawPart(part: FormPart, place: SendingPlace): Drawing;
+  drawPart(part: FormPart, place: SendingPlace, isMocked?: boolean): Drawing;
   /** Returns whether the field hides its value. */
   isSecret(pointer: string): boolean;
   /** Returns the index of the alternative that the form begins with. */
@@ -82,25 +82,28 @@ export function createUntouchedForm(view: PlaygroundView): UntouchedForm {
       return draw(pointer, <FieldCell session={session} pointer={pointer} />);
     },
     drawPeek: (pointer) => draw(pointer, <PeekCell session={session} pointer={pointer} />),
-    drawPart: (part, place) => new Drawing(renderToString(parts[part](createSession(place)))),
+    drawPart: (part, place, isMocked) => new Drawing(renderToString(parts[part](createSession(place, isMocked)))),
     isSecret: (pointer) => store.field(pointer)?.secret === true,
     chosenVariant: (pointer, union) => store.variants.chosen(pointer, union),
   };
 }
 
+type CreateSession = (place: SendingPlace, isMocked?: boolean) => FormSession;
+
 /** Returns the form's session for each place that a page may send from. */
-function createSessions(view: PlaygroundView, ahead: DrawnAhead): (place: SendingPlace) => FormSession {
+function createSessions(view: PlaygroundView, ahead: DrawnAhead): CreateSession {
   const { slice } = view;
   const store = new FormStore(view);
   const schemes = signal(startingSchemes(slice, view.interactive));
   // Names of dynamic values stay as written, so that two exports are equal.
   const built = computed(() => buildFormRequest(slice, store.values.value, schemes.value));
   const server = computed(() => built.value.server);
-  return (place) => ({
+  // In the editor the mock answers where no server can.
+  return (place, isMocked = place === 'editor' && store.server.isMissing()) => ({
     store,
     live: createLiveRequest(store, { place, server, schemes, build: () => built.value }),
     ahead,
-    isMocked: signal(false),
+    isMocked: signal(isMocked),
     mockStatus: signal(undefined),
     isSignedOut: signal(false),
     adding: signal(undefined),
@@ -109,7 +112,7 @@ function createSessions(view: PlaygroundView, ahead: DrawnAhead): (place: Sendin
       isOpen: signal(false),
       whyNot: (scheme) => whyNotSent(scheme, slice, place),
     },
-    host: { place },
+    host: { place, ...(isMocked && { mock: signal(true) }) },
   });
 }
 

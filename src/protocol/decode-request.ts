@@ -123,7 +123,7 @@ export const requestMembers: { readonly [M in keyof ServerRequests]: Shape<Reque
   'apidocs/operation': { root: text, ref: text },
   'apidocs/workflows': inSite,
   'apidocs/samples': { root: text, kind: word(...sampleKinds) },
-  'apidocs/serveFile': { root: text, path: text, baseUrl: text },
+  'apidocs/serveFile': { root: text, path: text, baseUrl: text, isMocked: truth },
   'apidocs/problems': inSite,
   'apidocs/validate': inSite,
   'apidocs/export': { root: text, options, workDoneToken: optional(token) },

@@ -40,7 +40,7 @@ export const forwardedCalls = {
   operation: ['ref'],
   workflows: [],
   samples: ['kind'],
-  serveFile: ['path', 'baseUrl'],
+  serveFile: ['path', 'baseUrl', 'isMocked'],
 } as const satisfies { readonly [Name in keyof EngineCalls]?: readonly string[] };
 
 export type ForwardedCall = keyof typeof forwardedCalls;

@@ -36,6 +36,8 @@ export interface RenderContext {
   /** The library that is searched first for icon names. Absent: Font Awesome. */
   readonly iconLibrary?: IconLibrary;
   readonly variant: 'panel' | 'site';
+  /** True if forms begin with the mock. */
+  readonly isMocked?: boolean | undefined;
   /** The budget of all texts of the page together. Absent: each text has its own. */
   readonly drawings?: DrawingBudget;
   /** The locations of the page's parts, for the preview. */

@@ -28,7 +28,15 @@ export function readSite(parts: EngineParts): ReadSite {
 /** The options of an export, as plain data. */
 export type SiteChoices = Pick<
   SiteInput,
-  'names' | 'baseUrl' | 'generatedIndex' | 'fullDescriptions' | 'agentFiles' | 'indexOnly' | 'leftOut' | 'apiChanges'
+  | 'names'
+  | 'baseUrl'
+  | 'isMocked'
+  | 'generatedIndex'
+  | 'fullDescriptions'
+  | 'agentFiles'
+  | 'indexOnly'
+  | 'leftOut'
+  | 'apiChanges'
 >;
 
 export function toSiteInput({ making, references }: ReadSite, choices: SiteChoices, assets: SiteAssets): SiteInput {

@@ -11,9 +11,13 @@ import type { ServedSite } from './served-site.ts';
 const maximumAttempts = 20;
 
 /** Makes one file of the site. Undefined: the site has no such file, or it is one of the built styles and scripts. */
-export async function serveFile(context: CallContext, path: string, baseUrl: string): Promise<ServedFile | undefined> {
+export async function serveFile(
+  context: CallContext,
+  path: string,
+  served: Pick<ServedSite, 'baseUrl' | 'isMocked'>,
+): Promise<ServedFile | undefined> {
   for (let attempt = 1; ; attempt += 1) {
-    const site = await openSite(context, baseUrl);
+    const site = await openSite(context, served);
     if (site === undefined || site.assets.has(path)) return undefined;
     const isCurrent = () => context.revision() === site.revision || attempt === maximumAttempts;
     const file = await site.finder.find(path, async () => {
@@ -31,10 +35,14 @@ export async function serveFile(context: CallContext, path: string, baseUrl: str
 }
 
 /** Plans the site once for each revision. Undefined: the styles and scripts of exported pages are missing. */
-async function openSite(context: CallContext, baseUrl: string): Promise<ServedSite | undefined> {
+async function openSite(
+  context: CallContext,
+  { baseUrl, isMocked }: Pick<ServedSite, 'baseUrl' | 'isMocked'>,
+): Promise<ServedSite | undefined> {
   const { served, awaited, options, signal } = context;
   const known = served.site;
-  if (known?.revision === context.revision() && known.baseUrl === baseUrl) return known;
+  const isSame = known?.baseUrl === baseUrl && known.isMocked === isMocked;
+  if (isSame && known.revision === context.revision()) return known;
   const assets = await options.writer?.assets(listUnsourced(context.project.config.site.fonts));
   if (assets === undefined) return undefined;
   // The contents are not needed, since the server has these files itself.
@@ -42,6 +50,7 @@ async function openSite(context: CallContext, baseUrl: string): Promise<ServedSi
   const changes = await findServedChanges(context);
   const choices = {
     baseUrl,
+    isMocked,
     generatedIndex: false,
     fullDescriptions: false,
     indexOnly: false,
@@ -52,6 +61,7 @@ async function openSite(context: CallContext, baseUrl: string): Promise<ServedSi
     () => ({
       revision: context.revision(),
       baseUrl,
+      isMocked,
       changes,
       finder: planSite(toSiteInput(readSite(context), choices, names)).createFileFinder(),
       assets: new Set(names.files.map(({ path }) => path)),

@@ -5,6 +5,7 @@ import type { FileFinder } from '../site/find-file.ts';
 export interface ServedSite {
   readonly revision: number;
   readonly baseUrl: string;
+  readonly isMocked: boolean;
   readonly finder: FileFinder;
   /** The end of the page that `api.changelog` names, and the plan that it was made for. */
   readonly changes: { readonly plan: PagePlan; readonly markdown: string | undefined };

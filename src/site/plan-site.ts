@@ -356,7 +356,7 @@ async function* drawIndex(
 }
 
 function createShell(
-  { project, assets, baseUrl, markdown }: SiteInput,
+  { project, assets, baseUrl, isMocked, markdown }: SiteInput,
   { pages, files, plan }: CheckedPaths,
   { paths, sheets, tints }: Pick<SiteShell, 'paths' | 'tints'> & { readonly sheets: readonly SheetFile[] },
 ): SiteShell {
@@ -367,6 +367,7 @@ function createShell(
     description,
     logo,
     baseUrl,
+    isMocked,
     settings: site,
     iconLibrary,
     navigation,

@@ -78,6 +78,30 @@ suite('a served site', () => {
     await page.context().close();
   });
 
+  test('a page is drawn with the mock from the start, and nothing moves when its form is taken over', async () => {
+    for (const path of [
+      'api-reference/orders/create-an-order/',
+      'api-reference/catalogue/list-books/',
+      'guides/replace-a-book/',
+      'events/websockets/stock-updates/',
+    ]) {
+      const { page } = await open(path);
+      const read = () =>
+        page.evaluate(() => ({
+          texts: ['bar', 'server', 'auth', 'samples'].map(
+            (cell) => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.innerText,
+          ),
+          top: document.querySelector('h2')?.getBoundingClientRect().top,
+        }));
+      const drawn = await read();
+      assert.ok(drawn.texts[0]?.startsWith('mock') || drawn.texts[0]?.includes('\nmock'), drawn.texts[0]);
+      await page.locator('.bar').dispatchEvent('pointerover');
+      await page.locator('.bar [role="status"], .composer').first().waitFor({ state: 'attached' });
+      assert.deepEqual(await read(), drawn, path);
+      await page.context().close();
+    }
+  });
+
   test('the mock answers a channel, in place of its server', async () => {
     const { page } = await open('events/websockets/stock-updates/');
     const opened: string[] = [];

@@ -131,7 +131,7 @@ const callQuestions: { readonly [Name in Exclude<keyof EngineCalls, PlaceCall>]:
   async serveFile({ engine, known: { rows }, draw }) {
     const files = rows.map(({ slug }) => (slug === '' ? 'index.html' : `${slug}/index.html`));
     const path = draw.item([...files, 'llms.txt', 'llms-full.txt', '404.html', ...hostileTexts]);
-    await engine.serveFile(path, 'http://127.0.0.1:4000');
+    await engine.serveFile(path, 'http://127.0.0.1:4000', false);
     return [];
   },
   async endpoints({ engine, draw }) {

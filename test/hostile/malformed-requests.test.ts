@@ -69,7 +69,7 @@ function everyRequest(root: string): Every {
     // Refused for its base URL, so nothing is written.
     'apidocs/export': { root, options, workDoneToken: 't' },
     'apidocs/refreshRemote': { origin: 'https://example.com' },
-    'apidocs/serveFile': { root, path: 'index.html', baseUrl: 'http://127.0.0.1:4000' },
+    'apidocs/serveFile': { root, path: 'index.html', baseUrl: 'http://127.0.0.1:4000', isMocked: false },
     'apidocs/ping': {},
   };
 }

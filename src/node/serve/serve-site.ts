@@ -23,7 +23,7 @@ export async function serveSite({ engine, root, siteFolder, ...options }: SiteTo
     assets,
     liveScript: await readFile(join(dirname(siteFolder), 'live.js')),
     async find(path, baseUrl) {
-      const file = await engine.serveFile(path, baseUrl);
+      const file = await engine.serveFile(path, baseUrl, options.mock !== undefined);
       // The engine leaves files of the installation to us, among them those of fonts.
       if (file === undefined) return readPackedFont(root, path);
       return file.kind === 'text' ? file.text : readSiteFile(root, file.file);

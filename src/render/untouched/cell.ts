@@ -22,7 +22,7 @@ function drawCell(pointer: string, { model }: PageScope, kind: 'control' | 'peek
 /** Renders the cell of a part of the form. `plain` is shown without script, in place of what needs one. */
 export function renderPart(part: FormPart, { model, context }: PageScope, plain?: HtmlValue): Html {
   const place = context.variant === 'site' ? 'site' : 'editor';
-  const drawing = model.subject && untouchedForm(model, model.subject).drawPart(part, place);
+  const drawing = model.subject && untouchedForm(model, model.subject).drawPart(part, place, context.isMocked);
   return html`<div class="in" data-cell="${part}">${plain}${drawing && drawn(drawing)}</div>`;
 }
 

@@ -141,13 +141,14 @@ export const siteCalls = {
     (context) => refuse(context, 'Proposing a path'),
   ),
   /**
-   * Makes one file of the site as an export with this base URL writes it. Undefined: the site has no such file, or it
+   * Makes one file of the site as an export with this base URL writes it. If it is mocked, the forms of its pages begin
+   * with the mock. Undefined: the site has no such file, or it
    * is one of the built styles and scripts.
    */
   serveFile: call(
-    async (context, path: string, baseUrl: string): Promise<ServedFile | undefined> => {
+    async (context, path: string, baseUrl: string, isMocked: boolean): Promise<ServedFile | undefined> => {
       const serving = await import('../serve-file.ts');
-      return serving.serveFile(context, path, baseUrl);
+      return serving.serveFile(context, path, { baseUrl, isMocked });
     },
     (context, path) => refuse(context, `Drawing "${path}"`),
   ),

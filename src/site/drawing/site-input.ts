@@ -19,6 +19,8 @@ export interface SiteInput {
   readonly names?: DiskNames;
   /** Without trailing slash. Undefined: links in `llms.txt` are root-relative. */
   readonly baseUrl?: string;
+  /** True if forms begin with the mock of the server that the site is served by. */
+  readonly isMocked?: boolean;
   /** True to ignore an `llms.txt` in the docs root. */
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;

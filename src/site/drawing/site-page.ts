@@ -85,10 +85,12 @@ function drawFeeds({ name, baseUrl = '' }: SiteShell, model: PageModel, tagFeeds
   return feeds.map(({ path, tag }) => ({ path, content: renderFeed(model, name, baseUrl, tag) }));
 }
 
-function createContext({ paths, iconLibrary, baseUrl }: SiteShell, page: PlannedPage, links: SiteLinks): RenderContext {
+function createContext(shell: SiteShell, page: PlannedPage, links: SiteLinks): RenderContext {
+  const { paths, iconLibrary, baseUrl, isMocked } = shell;
   const asset = (path: string) => (paths.take(path) ? links.file(path) : undefined);
   return {
     variant: 'site',
+    isMocked,
     baseUrl,
     iconLibrary,
     base: addressBase(page),

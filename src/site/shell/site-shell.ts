@@ -38,6 +38,7 @@ export interface SiteShell {
   readonly paths: PagePaths;
   /** The library in which icon names of pages are searched first. */
   readonly iconLibrary: IconLibrary;
+  readonly isMocked?: boolean | undefined;
   /** Files of the docs root that may be part of the site. */
   readonly published: ReadonlySet<string>;
   /** Parses the Markdown of banners and similar texts. */

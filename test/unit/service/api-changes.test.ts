@@ -144,7 +144,7 @@ suite('the page of api.changelog', () => {
       writer: { assets: async () => ({ style: 's.css', script: 'm.js', files: [] }), write: () => assert.fail() },
     });
     const read = async () => {
-      const file = await engine.serveFile('news.md', 'http://127.0.0.1:1');
+      const file = await engine.serveFile('news.md', 'http://127.0.0.1:1', false);
       return file?.kind === 'text' ? file.text : '';
     };
     assert.match(await read(), /Nothing has changed in the API since `v1`/);
