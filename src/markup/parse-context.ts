@@ -31,8 +31,13 @@ export interface PageCollector {
   readonly budget: PageBudget;
 }
 
-/** A `<ResponseField>`. */
+/** A `<ResponseField>` or `<Step>`. */
 export interface FieldTag {
+  readonly component: string;
+  /** The attribute with its name. */
+  readonly attribute: string;
+  /** The word for several of them. */
+  readonly others: string;
   readonly context: TextContext;
   readonly hasName: boolean;
   /** From its name to the end of its element. */

@@ -3,26 +3,41 @@ import { type FieldTag, nodeSpan, type PageCollector, replaceAt, type TextContex
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { placeIn } from '../syntax/source-map.ts';
 
-/** Collects a `<ResponseField>`, for `reportNameless`. */
+/** Components that may be without a name, unless those next to them have one. */
+const nameless: { readonly [component: string]: { readonly attribute: string; readonly others: string } } = {
+  ResponseField: { attribute: 'name', others: 'fields' },
+  Step: { attribute: 'title', others: 'steps' },
+};
+
+/** Collects a component that may need a name, for `reportNameless`. */
 export function noteField(context: TextContext, tag: PlacedTag, nameSpan: Span): void {
-  if (tag.name !== 'ResponseField' || context.environment.dialect !== 'mdx') return;
+  const named = Object.hasOwn(nameless, tag.name) ? nameless[tag.name] : undefined;
+  if (named === undefined || context.environment.dialect !== 'mdx') return;
   const has = (wanted: string) => tag.attributes.some(({ name }) => name === wanted);
   if (has('')) return;
   const last = tag.partner ?? tag;
   const { end } = placeIn(last.map, last.start, last.end);
   const span = { start: nameSpan.start, end: context.spanOf(end, end).end };
-  context.collector.fields.push({ context, hasName: has('name'), span, nameSpan });
+  context.collector.fields.push({
+    ...named,
+    component: tag.name,
+    context,
+    hasName: has(named.attribute),
+    span,
+    nameSpan,
+  });
 }
 
-/** Reports fields without a name. One such field alone describes the whole response; next to named fields of its section, its name is missing. */
+/** Reports fields and steps without a name. One such field alone describes the whole response; next to named fields of its section, its name is missing. */
 export function reportNameless({ fields, problems }: PageCollector): void {
   const named = fields.filter(({ hasName }) => hasName);
   if (named.length === 0 || named.length === fields.length) return;
   const getSection = findSections(fields);
   for (const field of fields) {
-    const { context, hasName, span, nameSpan } = field;
+    const { context, hasName, span, nameSpan, component, attribute, others } = field;
     const isBeside = (other: FieldTag) =>
       context === other.context &&
+      component === other.component &&
       (other.span.start < span.start || other.span.end > span.end) &&
       getSection(other) === getSection(field);
     if (hasName || !named.some(isBeside)) continue;
@@ -30,9 +45,9 @@ export function reportNameless({ fields, problems }: PageCollector): void {
     problems.push({
       code: 'mdx-attribute-missing',
       severity: 'info',
-      message: '<ResponseField> needs the attribute "name", like the fields next to it.',
+      message: `<${component}> needs the attribute "${attribute}", like the ${others} next to it.`,
       at: { file: context.file, span: nodeSpan(context, nameSpan) },
-      fixes: [replaceAt(context, 'Add name', { span: at, text: ' name=""', kind: 'guess' })],
+      fixes: [replaceAt(context, `Add ${attribute}`, { span: at, text: ` ${attribute}=""`, kind: 'guess' })],
     });
   }
 }

@@ -10,9 +10,6 @@ const longestName = 200;
 /** Characters of unreadable text that are searched for missing names. */
 const longestSearch = 1 << 20;
 
-/** The codes of problems with the kind of a value. */
-const wrongKinds: ReadonlySet<string> = new Set(['wrong-type', 'description-invalid']);
-
 type Documents = (file: string) => SourceDocument | undefined;
 
 /**
@@ -29,9 +26,8 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
   const lost = new Set(problems.flatMap((problem) => [...(problem.lost ?? [])]));
   const collisions = new Collisions(problems, document);
   const replacedIds = new ReplacedIds(problems);
-  // A link that is left out is not the value that its key needs.
-  const refused = new Set(problems.flatMap(({ code, at }) => (code === 'config-link-refused' ? [keyOf(at)] : [])));
-  const invalid = new Set(problems.flatMap(({ code, at }) => (wrongKinds.has(code) ? [keyOf(at)] : [])));
+  const others = listOthers(problems);
+  const invalid = listPlaces(problems, /^(?:wrong-type|description-invalid)$/);
   /** Returns whether the value is part of one whose key has the error that it is of a wrong kind, such as an object in the place of a list. */
   const isInsideReported = ({ file, span }: Location) => {
     const isHeld = (node: SourceNode | undefined): boolean =>
@@ -43,7 +39,7 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
     collisions.isExplained(problem) ||
     replacedIds.isExplained(problem) ||
     (problem.code === 'wrong-type' && isInsideReported(problem.at)) ||
-    (problem.code === 'config-unknown-value' && refused.has(keyOf(problem.at)));
+    others.get(problem.code)?.has(keyOf(problem.at)) === true;
   const broken = problems.filter((problem) => problem.severity === 'error' && isSyntaxError(problem));
   const isBrokenText = ({ at }: Problem) => broken.some((error) => overlaps(at, error.at));
   if (unreadable.length + doubtful.length + lost.size + corrected.size + broken.length === 0 && !hasHolders)
@@ -197,6 +193,18 @@ function isUnused({ code }: Problem): boolean {
 /** The whole file of a description in a version that is not supported: nothing in it was read. */
 function findUnsupported({ code, at: { file } }: Problem): Location | undefined {
   return code === 'spec-version' ? { file, span: { start: 0, end: Number.POSITIVE_INFINITY } } : undefined;
+}
+
+/** The places of problems that another one with this code says less of: a link that is left out is not the value that its key needs. */
+function listOthers(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map([
+    ['config-unknown-value', listPlaces(problems, /^config-link-refused$/)],
+    ['config-unknown-key', listPlaces(problems, /^element-name-missing$/)],
+  ]);
+}
+
+function listPlaces(problems: readonly Problem[], codes: RegExp): ReadonlySet<string> {
+  return new Set(problems.flatMap(({ code, at }) => (codes.test(code) ? [keyOf(at)] : [])));
 }
 
 function keyOf({ file, span: { start } }: Location): string {

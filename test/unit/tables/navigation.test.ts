@@ -442,6 +442,30 @@ problemTable(
 );
 
 problemTable(
+  '*',
+  (navigation: string) => ({
+    'docs.json': docsJson({}).replace(/"navigation":[\s\S]*$/, `"navigation": ${navigation}\n}`),
+    'a.mdx': '---\ntitle: A\ndescription: A\n---\n\nWords.\n',
+  }),
+  {
+    'the name of a group on a tab': [
+      '{ "tabs": [{ "«group»": "A", "pages": ["a"] }] }',
+      'error The name of this tab is under `tab`, not `group`.',
+      '"navigation": { "tabs": [{ "tab": "A", "pages": ["a"] }] }',
+    ],
+    'the name of a tab on a group': [
+      '{ "groups": [{ "«tab»": "A", "pages": ["a"] }] }',
+      'error The name of this group is under `group`, not `tab`.',
+    ],
+    'the name of an anchor on a version': [
+      '{ "versions": [{ "«anchor»": "A", "pages": ["a"] }] }',
+      'error The name of this version is under `version`, not `anchor`.',
+    ],
+    'a tab with its name': ['{ "tabs": [{ "tab": "A", "pages": ["a"] }] }'],
+  },
+);
+
+problemTable(
   'owner-without-endpoints',
   ({ list, page = '', more = {} }: { list: string; page?: string; more?: object }) => ({
     'docs.json': docsJson({ groups: [{ group: 'API', openapi: 'api.json', pages: ['LIST'] }] }).replace(

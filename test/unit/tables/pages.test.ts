@@ -30,6 +30,22 @@ const referring = (line: string): Texts => ({
   'unlisted.mdx': '---\nopenapi: GET /gone\n---\n',
   'api.json': openapi({ '/users': { get: {} } }, { components: { schemas: { User: {} } } }),
 });
+problemTable(
+  'mdx-attribute-missing',
+  (steps: string): Texts => ({
+    'docs.json': docsJson({ pages: ['p'] }),
+    'p.mdx': `---\ntitle: P\n---\n\n<Steps>\n${steps}\n</Steps>\n`,
+  }),
+  {
+    'a step without a title beside one with a title': [
+      '<Step title="A">\n  C\n</Step>\n<«Step»>\n  B\n</Step>',
+      'info <Step> needs the attribute "title", like the steps next to it.',
+      'guess: <Step title="">',
+    ],
+    'steps without titles': ['<Step>\n  A\n</Step>\n<Step>\n  B\n</Step>'],
+  },
+);
+
 problemTable('page-reference-unmatched', referring, {
   'an endpoint that no description has': [
     'openapi: «GET /user»',

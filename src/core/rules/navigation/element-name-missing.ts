@@ -2,6 +2,8 @@ import type { NavContainer } from '../../docs-json/nav-element.ts';
 import { listContainers } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { renameKey } from '../../source/edit/suggestions.ts';
 import type { Rule } from '../rule.ts';
 
 export const elementNameMissing: Rule = {
@@ -21,11 +23,28 @@ export const elementNameMissing: Rule = {
       // So is one under the key of a list, `"groups": "Guides"`.
       const plural = document?.nodeAt(at.span.start)?.get(`${kind}s`);
       if (plural?.kind === 'string') continue;
+      const other = findOtherName(container, document?.nodeAt(at.span.start));
+      if (other !== undefined) {
+        const message = `The name of this ${kind} is under \`${kind}\`, not \`${String(other.key)}\`.`;
+        yield { message, at: other.keyLocation, fixes: [renameKey(other, kind)] };
+        continue;
+      }
       const message = `This ${kind} has no name. Add \`"${kind}": "…"\`.`;
       yield { message, at: labelAt, fixes: addName(container, project) };
     }
   },
 };
+
+/** Finds the name of an element of another kind, such as `group` in `tabs`. */
+function findOtherName({ kind }: NavContainer, element: SourceNode | undefined): SourceNode | undefined {
+  if (element?.get(kind) !== undefined) return undefined;
+  return element?.members().find((member) => elementKinds.has(String(member.key)) && member.string() !== undefined);
+}
+
+/** The kinds of elements, which are the keys of their names, too. */
+const elementKinds: ReadonlySet<string> = new Set([
+  ...['language', 'version', 'product', 'dropdown', 'anchor', 'tab', 'group', 'menu', 'item'],
+]);
 
 /** A fix that inserts a name as the first member of the element, or replaces an empty one. */
 function addName({ kind, at, labelAt }: NavContainer, project: Project): readonly Fix[] {

@@ -6,8 +6,10 @@ import { type JsonToken, Token } from './json-tokens.ts';
 export interface OpenContainer extends Span {
   readonly slot: number;
   readonly isObject: boolean;
-  /** The column of the line on which it begins; undefined if its members are not on lines of their own. */
+  /** The column of the line on which it begins; undefined if its first member is further left. */
   readonly column: number | undefined;
+  /** True if its first member is on that line, too. */
+  readonly isInLine: boolean;
 }
 
 interface Name extends Span {
@@ -81,9 +83,9 @@ export class BrokenJsonTape {
     else this.#name = { start, end, encoding: ScalarEncoding.plain, value: '' };
   }
 
-  open(isObject: boolean, start: number, column?: number): void {
+  open(isObject: boolean, start: number, column?: number, isInLine = false): void {
     const slot = this.#add(isObject ? Kind.object : Kind.array, { start, end: start });
-    this.#open.push({ slot, isObject, start, end: start + 1, column });
+    this.#open.push({ slot, isObject, start, end: start + 1, column, isInLine });
   }
 
   close(end: number): void {

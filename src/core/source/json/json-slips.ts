@@ -22,8 +22,8 @@ export function isOutdented(column: number, token: JsonToken): boolean {
  * Returns whether a closing bracket is among the lines of the container's members, with more of them after it: it does not
  * close the container.
  */
-export function isInside(text: string, { column }: OpenContainer, token: JsonToken): boolean {
-  if (column === undefined || token.column <= column) return false;
+export function isInside(text: string, { column, isInLine }: OpenContainer, token: JsonToken): boolean {
+  if (column === undefined || isInLine || token.column <= column) return false;
   const next = findNextContentLine(text, token.end);
   if (next === undefined) return false;
   return next.column > column || (next.column === column && (next.char === 125 || next.char === 93));
@@ -49,7 +49,8 @@ function findLineEnd(text: string, offset: number): number | undefined {
 export function createClosingEdit(open: OpenContainer, { token, comma, lastEnd }: JsonCursor): Insertion {
   const closer = closingBracket(open);
   if (token.kind === Token.comma) return { at: token.start, text: closer };
-  const line = `\n${' '.repeat(open.column ?? 0)}${closer}`;
+  const gap = open.isObject ? ' ' : '';
+  const line = open.isInLine ? `${gap}${closer}` : `\n${' '.repeat(open.column ?? 0)}${closer}`;
   if (comma) return { at: comma.start, text: line };
   return { at: lastEnd, text: beginsMember(token.kind) ? `${line},` : line };
 }

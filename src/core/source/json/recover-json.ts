@@ -87,7 +87,7 @@ export class BrokenJson {
   /** Closes everything after the last value, each container in the column of its line. */
   #closeAll(): Insertion {
     const closers = this.tape.openContainers.map((open) => {
-      const indent = open.column === undefined ? '' : `\n${' '.repeat(open.column)}`;
+      const indent = open.column === undefined || open.isInLine ? '' : `\n${' '.repeat(open.column)}`;
       return indent + closingBracket(open);
     });
     return { at: this.#cursor.lastEnd, text: closers.toReversed().join('') };
@@ -241,8 +241,8 @@ export class BrokenJson {
       this.#state = 'first';
       this.#cursor.advance();
       const { token } = this.#cursor;
-      const hasColumns = token.isFirstOnLine && !isOutdented(column, token);
-      this.tape.open(kind === Token.openBrace, start, hasColumns ? column : undefined);
+      const hasColumn = !(token.isFirstOnLine && isOutdented(column, token));
+      this.tape.open(kind === Token.openBrace, start, hasColumn ? column : undefined, !token.isFirstOnLine);
       return;
     }
     this.#state = 'comma';

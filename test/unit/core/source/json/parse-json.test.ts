@@ -294,6 +294,7 @@ suite('parse-source: broken JSON', () => {
       [10, '    ,', 'json-unclosed', 9],
       [10, '', 'json-unclosed', 9],
       [10, '    }},', 'json-unexpected', 10],
+      [12, '      "get": { "deprecated": true', 'json-unclosed', 12],
       [13, '    }\n    }', 'json-unexpected', 14],
       [14, '  ', 'json-unclosed', 13],
     ];
@@ -307,6 +308,26 @@ suite('parse-source: broken JSON', () => {
       assert.deepEqual(reported, [[code, reportedLine]], broken);
       const fixed = applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []);
       assert.deepEqual(parseSource('a.json', fixed).root?.toValue(), expected, fixed);
+    }
+  });
+
+  test('closes what is opened and left open in a line at the end of this line', () => {
+    const text = '{\n  "a": { "b": ["c"], "d": { "e": 1 } },\n  "f": [ { "g": 2 } ],\n  "h": { "i": [3] }\n}\n';
+    for (const [place, left] of [
+      ['1 } },', '1 },'],
+      ['2 } ],', '2 },'],
+      ['[3] }', '[3]'],
+    ] as const) {
+      const broken = text.replace(place, left);
+      const { problems, root } = parseSource('a.json', broken);
+      assert.deepEqual(
+        problems.map(({ code }) => code),
+        ['json-unclosed'],
+        broken,
+      );
+      assert.deepEqual(root?.toValue(), JSON.parse(text));
+      const fixed = applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []);
+      assert.deepEqual(parseSource('a.json', fixed).root?.toValue(), JSON.parse(text), fixed);
     }
   });
 
