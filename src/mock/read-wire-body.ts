@@ -6,6 +6,7 @@ import {
   bodySchema,
   essenceOf,
   isBytesType,
+  isEventType,
   isFormType,
   isLineType,
   isSequenceType,
@@ -22,7 +23,8 @@ import { isMultipart, type PastedPart, parseParts } from '../request/paste/read-
 import { readLines, splitPairs } from '../request/paste/read-pasted-query.ts';
 import { readXml } from '../request/paste/read-xml.ts';
 import { findProperty } from '../request/paste/styled-fields.ts';
-import { getItemSchema } from '../request/streams/check-item.ts';
+import { checkEvent, getItemSchema } from '../request/streams/check-item.ts';
+import { createStreamReader, type StreamItem } from '../request/streams/stream-reader.ts';
 import { checkValue } from '../schema/check/check-value.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { isFileSchema, scalarTypes } from '../schema/scalar-types.ts';
@@ -46,6 +48,7 @@ export function readWireBody(text: string, named: string, media: MediaType, tabl
     const { value, mismatches } = read;
     return { value, mismatches: mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message })) };
   }
+  if (isEventType(named)) return checkEvents(text, media, table);
   if (isLineType(named) || isSequenceType(named)) return readItems(text, media, table);
   const shape = { ...media, schema: bodySchema(media) };
   const isSingle = (name: string) => scalarTypes(findProperty(shape.schema, name, table), table) !== undefined;
@@ -92,6 +95,24 @@ function readItems(text: string, media: MediaType, table: SchemaTable): WireBody
     })),
   );
   return mismatches.length > 0 ? { mismatches } : wrong('/body', 'Its items do not match the schema.');
+}
+
+/** Checks each event of a stream, the last one also without the empty line after it. */
+function checkEvents(text: string, media: MediaType, table: SchemaTable): WireBody {
+  const items: StreamItem[] = [];
+  const reader = createStreamReader('events', (item) => items.push(item));
+  reader.feed(`${text}\n\n`);
+  reader.end();
+  const events = items.filter(({ kind }) => kind === 'event');
+  if (events.length === 0) return wrong('/body', 'Has no event: no line begins with `data:`.');
+  const schema = media.itemSchema ?? getItemSchema(media.schema, table);
+  const mismatches = events.flatMap((event, index) =>
+    checkEvent(event, schema, table, 'request').map(({ pointer, message }) => ({
+      pointer: `/body/${index}${pointer}`,
+      message,
+    })),
+  );
+  return { mismatches };
 }
 
 /** A part is of one of the types that its encoding names, and has the headers of it (OpenAPI 3.2, 4.15.1.1). */

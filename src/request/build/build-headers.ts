@@ -28,8 +28,8 @@ export function buildHeaders(
   operation: HttpOperation,
   parts: HeaderParts,
 ): { headers: Header[]; problems: RequestProblem[] } {
-  // An empty list or object is not sent, as in a query.
-  const values = inOrder(operation.parameters, parts.values, ['header']).filter(({ value }) => !isEmpty(value));
+  const given = inOrder(operation.parameters, parts.values, ['header']);
+  const values = given.filter(({ parameter, value }) => !isEmpty(value, parameter));
   const typed = values.map(({ parameter, name, value }): Header => [name, headerText(parameter, value, parts.table)]);
   const names = new Set(typed.map(([name]) => name.toLowerCase()));
   const suggested: Header[] = [];
@@ -47,8 +47,17 @@ export function buildHeaders(
 
 /** Writes the value of a header: as its style says, or in its media type. */
 export function headerText(parameter: Parameter | undefined, value: ExactValue, table: SchemaTable): string {
-  if (parameter?.mediaType !== undefined) return contentText(parameter, value, table);
+  const { mediaType } = parameter ?? {};
+  if (parameter !== undefined && mediaType !== undefined) {
+    const text = contentText(parameter, value, table);
+    return isJsonType(mediaType) ? escapeBeyondAscii(text) : text;
+  }
   return serializeHeader(value, parameter ?? { explode: false });
+}
+
+/** Escapes the characters of JSON that a header can't have. */
+function escapeBeyondAscii(json: string): string {
+  return json.replace(/[^\0-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Describes why the value of a header is not sent; undefined if it is. `parameter`: the one that declares it. */
@@ -58,10 +67,12 @@ export function unsentHeader(
   value: ExactValue,
   table: SchemaTable,
 ): string | undefined {
-  return isEmpty(value) ? undefined : headerFault(name, headerText(parameter, value, table));
+  return isEmpty(value, parameter) ? undefined : headerFault(name, headerText(parameter, value, table));
 }
 
-function isEmpty(value: ExactValue): boolean {
+/** An empty list or object is not sent, as in a query, unless it is written in a media type. */
+function isEmpty(value: ExactValue, parameter: Parameter | undefined): boolean {
+  if (parameter?.mediaType !== undefined) return false;
   return Array.isArray(value) ? value.length === 0 : isExactObject(value) && Object.keys(value).length === 0;
 }
 

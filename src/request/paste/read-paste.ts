@@ -10,6 +10,7 @@ import {
   bodySchema,
   chooseMediaType,
   formType,
+  isEventType,
   isFormType,
   isJsonType,
   isTextType,
@@ -339,7 +340,8 @@ function readDataBody(data: string, context: BodyContext): Pick<FormValues, 'bod
   const shape = { ...media, schema: bodySchema(media) };
   if (isFormType(mediaType)) return { body: readFields(data, shape, table) };
   if (isXmlType(mediaType)) return { body: data };
-  if (isTextType(mediaType)) return { body: readTypedText(data, shape.schema, table) };
+  if (isTextType(mediaType) && !(keepsFiles === true && isEventType(mediaType)))
+    return { body: readTypedText(data, shape.schema, table) };
   const parts = isMultipart(named) ? parseParts(data, named) : undefined;
   if (parts !== undefined) return { body: readParts(parts, shape, context) };
   if (keepsFiles === true) return { body: toFile({ text: data, mediaType: named }) };

@@ -70,6 +70,16 @@ const cases: { readonly [title: string]: WireCase } = {
     values: '{"body":{"t":"ö"}}',
     bytes: '<?xml version="1.0" encoding="ISO-8859-1"?>\n<n t="\u00f6"/>\n',
   },
+  'JSON of a header has ASCII alone': {
+    operation: query('{ name: X-J, in: header, content: { application/json: { schema: { type: object } } } }'),
+    values: '{"header":{"X-J":{"ö":"日😀"}}}',
+    headers: { 'X-J': '{"\\u00f6":"\\u65e5\\ud83d\\ude00"}' },
+  },
+  'an empty object of a header is JSON': {
+    operation: query('{ name: X-J, in: header, content: { application/json: { schema: { type: object } } } }'),
+    values: '{"header":{"X-J":{}}}',
+    headers: { 'X-J': '{}' },
+  },
   'a form in a charset': {
     operation: body(`${form}; charset=iso-8859-1`, '{ type: object, properties: { p: { type: string } } }'),
     values: '{"body":{"p":"ö &"}}',
