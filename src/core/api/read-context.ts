@@ -229,11 +229,16 @@ export function nameOf({ reference }: Followed): string | undefined {
 }
 
 /**
- * The last segment of a reference (`Order` in `#/components/schemas/Order`), or a file's name without its extension.
+ * The last segment of a reference (`Order` in `#/components/schemas/Order`), or a file's name without its extension. Empty
+ * for a reference into an object (`#/components/responses/Gone/content/text~1plain/schema`).
  */
 export function referenceName(written: string): string {
   const reference = decodePercent(written);
+  if (unnamedPlace.test(reference)) return '';
   const last = reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1);
   const isFile = !reference.includes('#');
   return unescapeSegment(isFile ? last.replace(/\.(json|ya?ml)$/i, '') : last);
 }
+
+const unnamedPlace =
+  /#(?:.*\/)?(?!schemas\/|definitions\/|\$defs\/|properties\/)[^/]*\/(?:schema|items|additionalProperties|\d+)$/;

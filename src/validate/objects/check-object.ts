@@ -14,12 +14,12 @@ import { checkStyle } from './parameter-faults.ts';
 import { checkReference } from './reference-faults.ts';
 import { checkEnum, checkSchema } from './schema-object-faults.ts';
 import { checkListedScopes, checkRequirements, checkScheme } from './security-faults.ts';
-import { checkTagNames, checkTags } from './tag-faults.ts';
+import { checkTagGroups, checkTagNames, checkTags } from './tag-faults.ts';
 import { checkText } from './text-faults.ts';
 
 /** The rules of the standards for the objects of each kind that their schemas can't express. */
 const checks: { readonly [kind in Kind]?: readonly ObjectCheck[] } = {
-  openapi: [checkAddresses, checkWebhooks, checkTags, checkRequirements, checkMediaTypes],
+  openapi: [checkAddresses, checkWebhooks, checkTags, checkTagGroups, checkRequirements, checkMediaTypes],
   asyncapi: [checkTags, checkMediaTypes],
   info: [checkAddresses, checkTags],
   contact: [checkAddresses],

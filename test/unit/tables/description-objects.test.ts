@@ -645,6 +645,31 @@ problemTable(
 );
 
 problemTable(
+  'tag-undeclared',
+  (groups: string) => ({
+    'api.yaml': `${head}tags: [{ name: books }]\nx-tagGroups: ${groups}\npaths: { /a: { get: { tags: [authors], ${ok} } } }\n`,
+    'many.yaml': `${head}x-tagGroups: [{ name: A, tags: [b] }]\npaths: { /a: { $ref: "a.yaml" } }\n`,
+    'a.yaml': 'get: { tags: [b], responses: { "200": { description: OK } } }\n',
+  }),
+  {
+    'a tag in a group that nothing has': [
+      '[{ name: A, tags: [books, «Gone»] }]',
+      'warning No operation has the tag "Gone". Correct it, or remove it from the group.',
+      'none',
+    ],
+    'a misspelt tag in a group': [
+      '[{ name: A, tags: [«autors»] }]',
+      'warning No operation has the tag "autors". Did you mean "authors"?',
+      'x-tagGroups: [{ name: A, tags: [authors] }]',
+    ],
+    'declared tags, tags of operations, groups of another form': [
+      '[{ name: A, tags: [books, authors] }, { name: B }, C]',
+    ],
+  },
+  official,
+);
+
+problemTable(
   'key-ignored',
   (media: string) => inOperation(`requestBody: { content: { ${media} } }\n      ${ok}`),
   {
