@@ -163,7 +163,8 @@ function renderChannelColumn(slice: ChannelSlice, scope: PageScope): Html | unde
     });
     const card = renderCard(operation.action, tabs, scope, `message.${index}`);
     if (card === undefined) return undefined;
-    if (operation.action !== 'send') return html`<p class="sub">You receive</p>${card}`;
+    if (operation.action !== 'send')
+      return html`<p class="sub">${operation.isUnassigned ? 'Messages' : 'You receive'}</p>${card}`;
     // The connection has the messages to send.
     return html`<div${scope.interactive && html` class="unscripted"`}><p class="sub">You send</p>${card}</div>`;
   });

@@ -17,7 +17,8 @@ export function parameterTitle(location: ParameterLocation): string {
 }
 
 /** The heading of an operation's messages, from the reader's point of view. */
-export function actionTitle({ action }: ChannelOperation): string {
+export function actionTitle({ action, isUnassigned }: ChannelOperation): string {
+  if (isUnassigned) return 'Messages';
   return action === 'send' ? 'Messages to send' : 'Messages to receive';
 }
 
@@ -31,8 +32,8 @@ export function addressInWords({ address }: Pick<Channel, 'address'>): string | 
 }
 
 /** Names the id of an operation, with code between backticks. */
-export function operationIds({ id, isReply }: ChannelOperation): readonly string[] {
-  return isReply || ['publish', 'subscribe'].includes(id) ? [] : [`Operation id ${codeSpan(id)}`];
+export function operationIds({ id, isReply, isUnassigned }: ChannelOperation): readonly string[] {
+  return isReply || isUnassigned || ['publish', 'subscribe'].includes(id) ? [] : [`Operation id ${codeSpan(id)}`];
 }
 
 /** Lists other facts about an operation, with code between backticks. */

@@ -32,6 +32,8 @@ export interface ChannelOperation {
   readonly id: string;
   /** True for the reply of another operation, which has no id of its own. */
   readonly isReply?: true;
+  /** True for the messages of a channel without operations (3.x): who sends them is not said, whatever `action` is. */
+  readonly isUnassigned?: true;
   /** The action of the reader, not of the application. */
   readonly action: 'send' | 'receive';
   readonly title?: string;

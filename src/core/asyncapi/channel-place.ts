@@ -19,6 +19,7 @@ export interface OperationPlace {
   readonly node: SourceNode;
   /** The reply object, if this is the reply of an operation (3.x). */
   readonly reply?: SourceNode;
+  readonly isUnassigned?: true;
   /** The reply to this operation, if known. */
   readonly answer?: { readonly node: SourceNode; readonly channel: ChannelPlace | undefined };
 }
@@ -60,6 +61,11 @@ function addOperations(root: SourceNode, places: readonly ChannelPlace[], readin
     const answer = readAnswer(node, { place, byIdentity, reading });
     place.operations.push({ id, action, node, ...(answer && { answer }) });
     answer?.channel?.operations.push({ id: `${id}-reply`, action: oppositeAction(action), node, reply: answer.node });
+  }
+  for (const { node, operations } of places) {
+    const messages = operations.length === 0 ? node.get('messages') : undefined;
+    if (messages?.members().length)
+      operations.push({ id: 'messages', action: 'send', node: messages, isUnassigned: true });
   }
 }
 

@@ -15,13 +15,15 @@ export function readChannelOperation(
   channel: ChannelPlace,
   slice: AsyncReading,
 ): ChannelOperation {
-  const layers = place.reply ? [] : listLayers(place.node, slice.version, slice.reading);
+  const { isUnassigned } = place;
+  const layers = place.reply || isUnassigned ? [] : listLayers(place.node, slice.version, slice.reading);
   const title = place.reply
     ? `Reply to ${place.node.get('title')?.string() ?? place.id.replace(/-reply$/, '')}`
     : undefined;
   return {
     id: place.id,
     ...(place.reply && { isReply: true }),
+    ...(isUnassigned && { isUnassigned }),
     action: place.action === 'receive' ? 'send' : 'receive',
     title: title ?? pickText(layers, 'title'),
     summary: pickText(layers, 'summary'),
@@ -49,7 +51,7 @@ function readReply(
 
 function readMessages(place: OperationPlace, channel: ChannelPlace, slice: AsyncReading): Message[] {
   if (slice.version.major === 2) return readInOperation(place.node, slice);
-  const named = (place.reply ?? place.node).get('messages');
+  const named = place.isUnassigned ? undefined : (place.reply ?? place.node).get('messages');
   if (named) {
     return slice.reading.takeFirst('message', named).flatMap((element) => readMessage(element, undefined, slice) ?? []);
   }

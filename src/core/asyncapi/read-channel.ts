@@ -19,7 +19,7 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
   const { node } = place;
   const servers = readAsyncServers(node, slice);
   const address = readAddress(place, slice.version);
-  const operations = place.operations.filter(({ reply }) => !reply);
+  const operations = place.operations.filter(({ reply, isUnassigned }) => !reply && !isUnassigned);
   return {
     id: place.id,
     address,

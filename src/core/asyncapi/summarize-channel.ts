@@ -42,7 +42,7 @@ export function readChannelTags({ node, operations }: ChannelPlace, reading: Rea
   const channelTags = readTagNames([node.get('tags')], reading);
   if (channelTags.length > 0) return channelTags;
   return readTagNames(
-    operations.map((operation) => operation.node.get('tags')),
+    operations.map((operation) => (operation.isUnassigned ? undefined : operation.node.get('tags'))),
     reading,
   );
 }

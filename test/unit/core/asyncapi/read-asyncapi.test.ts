@@ -57,6 +57,19 @@ operations:
     assert.deepEqual(description.problems.map(({ code }) => code).sort(), ['ref-missing', 'x-platform-unknown-key']);
     assert.deepEqual([description.family, description.title, description.specVersion], ['asyncapi', 'Chat', '3.0.0']);
   });
+
+  test('keeps the messages of a channel without operations', () => {
+    const channels =
+      '{a: {address: a, messages: {tags: {payload: {}}, n: {payload: {}}}}, b: {messages: {}}, c: {address: c}}';
+    const description = read(`asyncapi: 3.0.0\ninfo: {title: A, version: "1"}\nchannels: ${channels}\n`);
+    const read0 = channelOf(description).channel;
+    assert.deepEqual(shortly(read0), [['messages', 'receive', ['tags', 'n']]]);
+    assert.deepEqual([read0.tags, read0.operations[0]?.isUnassigned], [[], true]);
+    assert.deepEqual(
+      [1, 2].map((index) => channelOf(description, index).channel.operations),
+      [[], []],
+    );
+  });
 });
 
 suite('read-asyncapi: 2.x', () => {
