@@ -14,6 +14,8 @@ export interface ExampleMaker {
   readonly optional: OptionalParts;
   /** True if authored examples inside are used. */
   readonly authored: boolean;
+  /** Set once nothing else has matched: optional properties for which no value is found are left out. */
+  readonly isSparing?: true;
   /** The named schemas that enclose the value, to detect recursion. */
   readonly stack: readonly SchemaId[];
   readonly budget: ExampleBudget;

@@ -31,7 +31,10 @@ export function makeObject(
   const object: JsonObject = {};
   for (const name of names) {
     if (isOverdrawn(maker.budget)) break;
-    addProperty(object, name, getPropertySchema(schema, name, maker), maker, make);
+    const property = getPropertySchema(schema, name, maker);
+    addProperty(object, name, property, maker, make);
+    const isOptional = maker.isSparing === true && schema.required?.includes(name) !== true;
+    if (isOptional && !maker.fits(object[name] ?? null, property)) delete object[name];
   }
   fillUp(schema, object, maker, make);
   return object;

@@ -22,11 +22,12 @@ export interface MadeExample {
   readonly isShort: boolean;
 }
 
-type Attempt = Pick<ExampleMaker, 'optional' | 'authored'>;
+type Attempt = Pick<ExampleMaker, 'optional' | 'authored' | 'isSparing'>;
 
 const generous: readonly Attempt[] = [
   { optional: 'all', authored: true },
   { optional: 'all', authored: false },
+  { optional: 'all', authored: true, isSparing: true },
 ];
 const frugal: readonly Attempt[] = [
   { optional: 'none', authored: true },

@@ -188,6 +188,21 @@ suite('exampleOf', () => {
     assert.deepEqual(make({ type: 'object', properties: hidden }), {});
   });
 
+  test('leaves out optional parts that no value matches, and nothing else', () => {
+    const nothing = { type: 'string', enum: [] };
+    const schema: JsonSchema = {
+      type: 'object',
+      required: ['a'],
+      properties: {
+        a: { type: 'string', examples: ['x'] },
+        b: nothing,
+        c: { type: 'object', required: ['d'], properties: { d: nothing } },
+        e: { type: 'object', properties: { f: nothing, g: { type: 'boolean' } } },
+      },
+    };
+    assert.deepEqual(exampleOf(schema, {}, { direction: 'response' }).value, { a: 'x', e: { g: true } });
+  });
+
   test('prefers authored examples, then defaults, then the enum', () => {
     const schema: JsonSchema = {
       type: 'object',
