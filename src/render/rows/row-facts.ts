@@ -98,7 +98,7 @@ export function rulesInWords(row: RowNode): readonly string[] {
     itemConstraints === '' ? '' : `Each item: ${itemConstraints}`,
     names === '' ? '' : `Names: ${names}`,
     ...(isClosed(inner.view)
-      ? ['Only these fields']
+      ? [inner.view.properties.length > 0 ? 'Only these fields' : 'No fields']
       : listForbidden(inner.view).map((name) => `Must not have ${codeSpan(name)}`)),
     view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
     row.isXml ? xmlInWords(row) : '',
@@ -129,8 +129,9 @@ function listForbidden({ schema: { properties } }: SchemaView): readonly string[
   return entries.flatMap(([name, property]) => (property === false ? [name] : []));
 }
 
-function isClosed({ additionalProperties, properties, variants }: SchemaView): boolean {
-  return additionalProperties === false && properties.length > 0 && variants.length === 0;
+function isClosed({ additionalProperties, patternProperties, properties, variants }: SchemaView): boolean {
+  const isEmpty = properties.length === 0 && patternProperties.length > 0;
+  return additionalProperties === false && !isEmpty && variants.length === 0;
 }
 
 function lowerFirst(text: string): string {

@@ -58,6 +58,7 @@ function describeRange(schema: JsonSchemaObject, counted: Counted, one: string, 
     return least === most ? `exactly ${lower} ${noun(least)}` : `${lower} to ${upper} ${many}`;
   }
   if (least > 0) return `at least ${lower} ${noun(least)}`;
+  if (most === 0) return `no ${many}`;
   return most === undefined ? '' : `at most ${upper} ${noun(most)}`;
 }
 
