@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
 import { quoteText } from '../../core/source/edit/print-text.ts';
 import { type AddressFault, explainAddress } from '../../core/source/references/address-form.ts';
 import type { Visited } from '../values/walk-description.ts';
@@ -19,7 +19,7 @@ export function* checkAddresses({ value, kind }: Visited, { family }: Descriptio
     const fault = typeof written === 'string' && written !== '' ? explainAddress(written, needsScheme) : undefined;
     if (fault !== undefined) yield reportAddress(key, fault, family);
   }
-  if (kind === 'server' && family === 'openapi') yield* checkServerUrl(value.url);
+  if (kind === 'server' && family === 'openapi') yield* checkServerUrl(value.url, value.variables);
   if (kind === 'openapi') yield* checkBasePath(value.basePath);
   const { email } = value;
   const fault = kind === 'contact' && typeof email === 'string' && email !== '' ? explainEmail(email) : undefined;
@@ -27,8 +27,21 @@ export function* checkAddresses({ value, kind }: Visited, { family }: Descriptio
 }
 
 /** The address of a server has no query and no fragment (3.2, 4.5.1: MUST NOT), because paths are appended to it. */
-function* checkServerUrl(url: JsonValue | undefined): Iterable<ObjectFault> {
-  const mark = typeof url === 'string' ? /[?#]/.exec(url.replace(/\{[^{}]*\}/g, ''))?.[0] : undefined;
+function* checkServerUrl(url: JsonValue | undefined, variables: JsonValue | undefined): Iterable<ObjectFault> {
+  if (typeof url !== 'string') return;
+  for (const [, name = ''] of url.matchAll(/\/\{([^{}]+)\}/g)) {
+    const variable = isJsonObject(variables) && Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const first = isJsonObject(variable) ? variable.default : undefined;
+    if (typeof first !== 'string' || !/^\/[^/]/.test(first)) continue;
+    yield {
+      code: 'address-invalid',
+      message: `The address has "/" before {${name}}, so that this makes "//". Did you mean "${first.slice(1)}"?`,
+      path: ['variables', name, 'default'],
+      target: 'value',
+      fixes: [{ kind: 'replace', text: quoteText(first.slice(1)) }],
+    };
+  }
+  const mark = /[?#]/.exec(url.replace(/\{[^{}]*\}/g, ''))?.[0];
   if (mark === undefined) return;
   const message = `The address of a server ends before "${mark}": paths are appended to it. Declare a query as parameters.`;
   yield { code: 'address-invalid', message, path: ['url'], target: 'value' };

@@ -37,6 +37,12 @@ problemTable(
       'warning The address "api.example.com/v1" has no scheme. Did you mean "https://api.example.com/v1"?',
       '- url: https://api.example.com/v1',
     ],
+    'a variable that brings a second slash': [
+      'https://{host}/{base}/v1\n    variables:\n      host: { default: a.example }\n      base: { default: «/shop» }',
+      'warning The address has "/" before {base}, so that this makes "//". Did you mean "shop"?',
+      'base: { default: shop }',
+    ],
+    'a variable that is a path after the host': ['https://a.example{base}\n    variables: { base: { default: /v1 } }'],
     'a host of this machine': ['«localhost:8080»', 'warning …', '- url: http://localhost:8080'],
     'two schemes': [
       '«https://https://api.example.com»',
