@@ -97,27 +97,29 @@ export function* checkTagNames({ value }: Visited, { root }: DescriptionContext)
 export function* checkTagGroups({ value }: Visited): Iterable<ObjectFault> {
   const groups = value['x-tagGroups'];
   if (!Array.isArray(groups)) return;
-  const items = [value.paths, value.webhooks].flatMap((map) => (isJsonObject(map) ? Object.values(map) : []));
-  const operations = items.flatMap((item) => (isJsonObject(item) ? Object.values(item) : []));
-  const used = operations.flatMap((operation) => (isJsonObject(operation) ? (operation.tags ?? []) : []));
+  const items = [value.paths, value.webhooks].flatMap(listObjects);
   const declared = Array.isArray(value.tags) ? value.tags.flatMap((tag) => nameOf(tag) ?? []) : [];
+  const used = items.flatMap(listObjects).flatMap(({ tags }) => tags ?? []);
   const known = [...declared, ...used.filter((tag) => typeof tag === 'string')];
-  const isWhole = !items.some((item) => isJsonObject(item) && item.$ref !== undefined);
+  const isWhole = items.every(({ $ref }) => $ref === undefined);
   for (const [index, group] of groups.entries()) {
     const tags = isJsonObject(group) && Array.isArray(group.tags) ? group.tags : [];
     for (const [place, tag] of tags.entries()) {
-      if (typeof tag !== 'string' || known.includes(tag)) continue;
-      const near = findSlip(tag, known);
-      if (near === undefined && !isWhole) continue;
+      const near = typeof tag === 'string' && !known.includes(tag) ? findSlip(tag, known) : undefined;
+      if (known.includes(String(tag)) || (near === undefined && !isWhole)) continue;
       yield nearestFault({
         code: 'tag-undeclared',
         path: ['x-tagGroups', index, 'tags', place],
-        what: `No operation has the tag "${tag}".`,
+        what: `No operation has the tag "${String(tag)}".`,
         advice: 'Correct it, or remove it from the group.',
         nearest: near === undefined ? [] : [near],
       });
     }
   }
+}
+
+function listObjects(map: JsonValue | undefined): JsonObject[] {
+  return isJsonObject(map) ? Object.values(map).filter(isJsonObject) : [];
 }
 
 /** Names with other digits are other names: `v1` and `v2`. */
