@@ -102,20 +102,24 @@ export function* checkTagGroups({ value }: Visited): Iterable<ObjectFault> {
   const used = items.flatMap(listObjects).flatMap(({ tags }) => tags ?? []);
   const known = [...declared, ...used.filter((tag) => typeof tag === 'string')];
   const isWhole = items.every(({ $ref }) => $ref === undefined);
-  for (const [index, group] of groups.entries()) {
-    const tags = isJsonObject(group) && Array.isArray(group.tags) ? group.tags : [];
-    for (const [place, tag] of tags.entries()) {
-      const near = typeof tag === 'string' && !known.includes(tag) ? findSlip(tag, known) : undefined;
-      if (known.includes(String(tag)) || (near === undefined && !isWhole)) continue;
-      yield nearestFault({
-        code: 'tag-undeclared',
-        path: ['x-tagGroups', index, 'tags', place],
-        what: `No operation has the tag "${String(tag)}".`,
-        advice: 'Correct it, or remove it from the group.',
-        nearest: near === undefined ? [] : [near],
-      });
-    }
+  for (const { tag, path } of groups.flatMap(listGroupTags)) {
+    const near = findSlip(tag, known);
+    if (known.includes(tag) || (near === undefined && !isWhole)) continue;
+    yield nearestFault({
+      code: 'tag-undeclared',
+      path,
+      what: `No operation has the tag "${tag}".`,
+      advice: 'Correct it, or remove it from the group.',
+      nearest: near === undefined ? [] : [near],
+    });
   }
+}
+
+function listGroupTags(group: JsonValue, index: number) {
+  const tags = isJsonObject(group) && Array.isArray(group.tags) ? group.tags : [];
+  return tags.flatMap((tag, place) =>
+    typeof tag === 'string' ? [{ tag, path: ['x-tagGroups', index, 'tags', place] }] : [],
+  );
 }
 
 function listObjects(map: JsonValue | undefined): JsonObject[] {
