@@ -5,6 +5,7 @@ import {
   createGunzip,
   createInflate,
   createInflateRaw,
+  createZstdDecompress,
   type Inflate,
   type InflateRaw,
 } from 'node:zlib';
@@ -122,6 +123,7 @@ function createDecompressor(encoding: string) {
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
   if (encoding === 'deflate') return new InflateStream();
   if (encoding === 'br') return createBrotliDecompress();
+  if (encoding === 'zstd') return createZstdDecompress();
   return undefined;
 }
 

@@ -70,7 +70,7 @@ export function explainFailure(error: unknown, url: string, place: UserPlace = '
   const proxy = isProxy ? { proxy: `${address.address}:${address.port}` } : {};
   return (
     explanation?.({ host, hostname, protocol, place, detail: message, ...proxy }) ?? {
-      message: `The request to ${host} failed: ${message}`,
+      message: `The request to ${host} failed: ${message.replace(/\.?$/, '.')}`,
       hint: 'Check the server and the network connection, and send again.',
     }
   );
@@ -85,6 +85,8 @@ function explainProxyRefusal(host: string, proxy: string): Failure {
 
 function findFamilyExplanation(code: string): ((place: FailedConnection) => Failure) | undefined {
   if (code.startsWith('ERR_SSL')) return notTls;
+  // Those of Brotli and of Zstandard.
+  if (/^(?:ERR__ERROR_|ZSTD_error_)/.test(code)) return notCompressed;
   return code.startsWith('HPE_') ? notHttp : undefined;
 }
 
@@ -118,6 +120,10 @@ const noResponse = ({ host }: FailedConnection): Failure => ({
 const notTls = ({ host, protocol }: FailedConnection): Failure => ({
   message: `${host} does not speak ${protocol === 'https:' ? 'HTTPS' : 'TLS'} as expected.`,
   hint: 'If the server speaks plain HTTP, its address begins with http://.',
+});
+const notCompressed = ({ host }: FailedConnection): Failure => ({
+  message: `${host} announced a compressed body, but it does not decompress.`,
+  hint: 'Compare the header Content-Encoding with what the server, or a proxy in between, does to the body.',
 });
 const wantsCertificate = ({ host, place }: FailedConnection): Failure => ({
   message: `${host} requires a client certificate, and did not accept this one, or got none.`,
@@ -190,10 +196,7 @@ const explanations: { readonly [code: string]: ((place: FailedConnection) => Fai
     message: `The response headers of ${host} are larger than ${maximumHeaderBytes / 1024} KB.`,
     hint: 'Make the server send less; cookies that grow with each response are the usual cause.',
   }),
-  Z_DATA_ERROR: ({ host }) => ({
-    message: `${host} announced a compressed body, but it does not decompress.`,
-    hint: 'Compare the header Content-Encoding with what the server, or a proxy in between, does to the body.',
-  }),
+  Z_DATA_ERROR: notCompressed,
   Z_BUF_ERROR: ({ host }) => ({
     message: `The compressed body of ${host} ends too early.`,
     hint: 'Send again. If it ends early again, check the log of the server.',

@@ -130,11 +130,10 @@ export function hasTextFormat(text: string, format: string): boolean {
 export function hasNumberFormat(value: number, written: string | undefined, format: string): boolean {
   const range = Object.hasOwn(numbers, format) ? numbers[format] : undefined;
   if (range === undefined) return true;
-  const digits = written ?? String(value);
-  if (range.isWhole && !isDecimalMultiple(digits, '1')) return false;
-  const isRounded = (limit: string) => written === undefined && value === Number(limit);
-  return (
-    (isRounded(range.least) || compareDecimals(digits, range.least) >= 0) &&
-    (isRounded(range.most) || compareDecimals(digits, range.most) <= 0)
-  );
+  if (written === undefined) {
+    const isWithin = value >= Number(range.least) && value <= Number(range.most);
+    return isWithin && (!range.isWhole || Number.isInteger(value));
+  }
+  if (range.isWhole && !isDecimalMultiple(written, '1')) return false;
+  return compareDecimals(written, range.least) >= 0 && compareDecimals(written, range.most) <= 0;
 }

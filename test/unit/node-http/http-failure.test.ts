@@ -34,6 +34,6 @@ suite('Messages for failed requests', () => {
   });
 
   test('an unknown error keeps its own message', () => {
-    assert.equal(explainFailure(new Error('odd'), 'http://a.test/').message, 'The request to a.test failed: odd');
+    assert.equal(explainFailure(new Error('odd'), 'http://a.test/').message, 'The request to a.test failed: odd.');
   });
 });

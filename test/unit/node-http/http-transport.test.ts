@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { findLocalLookup } from '../../../src/node/http/http-request-once.ts';
 import { answerTo, start, stopAll, text } from '../../support/loopback/exchange.ts';
 
@@ -132,6 +132,7 @@ suite('HTTP transport', () => {
     ['deflate', deflateSync],
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
   ] as const) {
     test(`decompresses ${encoding} of ${compress.name}`, async () => {
       const { url } = await start((_, response) => {
