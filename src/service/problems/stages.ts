@@ -124,7 +124,7 @@ function mergeFindings(
 }
 
 function leaveOutFollowUps(problems: readonly Problem[], { project }: Checked): readonly Problem[] {
-  return suppressFollowUps(problems, (file) => project.document(file));
+  return suppressFollowUps(problems, (file) => project.document(file), project.config.files);
 }
 
 function keepScope(problems: readonly Problem[], { scope }: Checked): readonly Problem[] {

@@ -4,54 +4,48 @@ import type { SourceDocument, SourceNode } from '../../core/source/document/sour
 import { getOrInsert } from '../../core/source/get-or-insert.ts';
 import { memoize } from '../../core/source/memoize.ts';
 import type { Location } from '../../core/source/text/span.ts';
+import { type Documents, isSyntaxError, longestSearch, UnsureFiles } from './unsure-files.ts';
 
 /** Characters of a name that a fix may write. */
 const longestName = 200;
-/** Characters of unreadable text that are searched for missing names. */
-const longestSearch = 1 << 20;
-
-type Documents = (file: string) => SourceDocument | undefined;
 
 /**
  * Removes problems that follow from a syntax error: at its place, inside the range it makes unreadable, or about something that this
  * range may define, or that was to be in a value of another kind. Where references may be lost, nothing is said of
- * components without any.
+ * components without any. `configFiles`: `docs.json` and its parts.
  */
-export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
+export function suppressFollowUps(
+  problems: readonly Problem[],
+  document: Documents,
+  configFiles: readonly string[] = [],
+): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
-  const doubtful = problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []);
+  const broken = problems.filter((problem) => problem.severity === 'error' && isSyntaxError(problem));
+  const unsure = new UnsureFiles(problems, document, configFiles);
+  const doubtful = [
+    ...problems.flatMap((problem) => problem.doubtful ?? findUnsupported(problem) ?? []),
+    ...unsure.wholes,
+  ];
   const hasHolders = problems.some(({ missing }) => missing?.holder !== undefined);
   const corrected = problems.some(({ missing }) => missing !== undefined) ? listCorrected(problems) : new Map();
-  const unused = new Unused(problems, document);
   const lost = new Set(problems.flatMap((problem) => [...(problem.lost ?? [])]));
-  const collisions = new Collisions(problems, document);
-  const replacedIds = new ReplacedIds(problems);
-  const others = listOthers(problems);
-  const invalid = listPlaces(problems, /^(?:wrong-type|description-invalid)$/);
-  /** Returns whether the value is part of one whose key has the error that it is of a wrong kind, such as an object in the place of a list. */
-  const isInsideReported = ({ file, span }: Location) => {
-    const isHeld = (node: SourceNode | undefined): boolean =>
-      node?.parent !== undefined && (invalid.has(keyOf(node.keyLocation)) || isHeld(node.parent));
-    return isHeld(document(file)?.nodeAt(span.start)?.parent);
-  };
-  const isExplained = (problem: Problem) =>
-    unused.isExplained(problem) ||
-    collisions.isExplained(problem) ||
-    replacedIds.isExplained(problem) ||
-    (problem.code === 'wrong-type' && isInsideReported(problem.at)) ||
-    others.get(problem.code)?.has(keyOf(problem.at)) === true;
-  const broken = problems.filter((problem) => problem.severity === 'error' && isSyntaxError(problem));
+  const isExplained = findExplained(problems, document, unsure);
   const isBrokenText = ({ at }: Problem) => broken.some((error) => overlaps(at, error.at));
-  if (unreadable.length + doubtful.length + lost.size + corrected.size + broken.length === 0 && !hasHolders)
+  if (
+    unreadable.length + doubtful.length + lost.size + corrected.size + broken.length === 0 &&
+    !hasHolders &&
+    !unsure.losesPages
+  )
     return problems.filter((problem) => !isExplained(problem));
   const reported = new Set(hasHolders ? problems.map(({ at }) => keyOf(at)) : []);
   const texts = doubtful.map(({ file, span: { start, end } }) => {
     const read = () => document(file)?.text.slice(start, Math.min(end, start + longestSearch)) ?? '';
     return { file, start, text: memoize(read).get };
   });
-  const mayBeDefined = ({ files, names, holder }: Missing, at: Location): boolean => {
+  const mayBeDefined = ({ files, names, words, holder }: Missing, at: Location): boolean => {
     if (holder?.some((place) => reported.has(keyOf(place))) === true) return true;
     const searched = new Set(files);
+    if (words !== undefined) return unsure.mayDefine(searched, words);
     if ([...searched].some((file) => file !== at.file && names.some((name) => corrected.get(file)?.has(name))))
       return true;
     return texts.some(({ file, start, text }) => {
@@ -74,6 +68,33 @@ export function suppressFollowUps(problems: readonly Problem[], document: Docume
         isExplained(problem)
       ),
   );
+}
+
+/** Returns which problems other ones explain without anything being unreadable. */
+function findExplained(
+  problems: readonly Problem[],
+  document: Documents,
+  unsure: UnsureFiles,
+): (problem: Problem) => boolean {
+  const unused = new Unused(problems, document);
+  const collisions = new Collisions(problems, document);
+  const replacedIds = new ReplacedIds(problems);
+  const others = listOthers(problems);
+  const invalid = listPlaces(problems, /^(?:wrong-type|description-invalid)$/);
+  /** Returns whether the value is part of one whose key has the error that it is of a wrong kind, such as an object in the place of a list. */
+  const isInsideReported = ({ file, span }: Location) => {
+    const isHeld = (node: SourceNode | undefined): boolean =>
+      node?.parent !== undefined && (invalid.has(keyOf(node.keyLocation)) || isHeld(node.parent));
+    return isHeld(document(file)?.nodeAt(span.start)?.parent);
+  };
+  return (problem) =>
+    unused.isExplained(problem) ||
+    collisions.isExplained(problem) ||
+    replacedIds.isExplained(problem) ||
+    (problem.code === 'wrong-type' && isInsideReported(problem.at)) ||
+    others.get(problem.code)?.has(keyOf(problem.at)) === true ||
+    // Variables are defined in `docs.json`.
+    (problem.code === 'mdx-variable-unknown' && unsure.hasConfig);
 }
 
 /** The names that the fixes of other problems write, by file: they are defined once these are applied. */
@@ -219,11 +240,6 @@ export function isBroken(document: SourceDocument, node: SourceNode): boolean {
     const place = problem.at.span.start;
     return problem.severity === 'error' && isSyntaxError(problem) && place >= start && place <= end;
   });
-}
-
-/** Returns whether the problem is one of JSON or YAML syntax, not of the content. */
-function isSyntaxError({ code }: Problem): boolean {
-  return /^(?:json|yaml)-/.test(code);
 }
 
 /** Returns whether both begin at the same character, or have one in common. */

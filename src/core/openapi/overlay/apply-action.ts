@@ -157,6 +157,7 @@ export class Application {
       severity: isRemoval ? 'warning' : 'error',
       fixes,
       related: relateVersion(document),
+      missing: { files: [startLocation(this.root).file], names: /[\w-]+(?=\W*$)/.exec(target.string() ?? '') ?? [] },
     });
     return isRemoval;
   }

@@ -3,6 +3,7 @@ import { explainOutsideLink } from '../../project/outside-links.ts';
 import type { Project } from '../../project/project.ts';
 import { addRedirects } from '../../references/add-redirects.ts';
 import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
+import { findMissingPages } from '../../references/page-sources.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import { leavesRoot, resolvePaths } from '../../references/site-links.ts';
 import type { ResolvedLink, WrittenLink } from '../../references/written-links.ts';
@@ -21,6 +22,7 @@ export const brokenLink: Rule = {
   severity: 'warning',
   *check(project, references) {
     const { workspace } = project;
+    const describeMissing = findMissingPages(project);
     let count = 0;
     for (const link of references.written) {
       const fault = findAddressFault(link, references);
@@ -53,6 +55,7 @@ export const brokenLink: Rule = {
         message: `No page of the site has the address "${link.href}".${advice}`,
         at: link.at,
         fixes,
+        missing: describeMissing(link.href),
         ...limitSeverity(link, project),
       };
     }

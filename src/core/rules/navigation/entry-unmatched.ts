@@ -65,7 +65,9 @@ function reportNoDescription(file: string, at: Location, project: Project): Find
   const unavailable = project.unavailable(file);
   if (unavailable !== undefined) return { ...unavailable, at };
   const exists = project.workspace.has(file);
-  return { message: exists ? `"${file}" is not an API description.` : `No file "${file}".`, at };
+  if (!exists) return { message: `No file "${file}".`, at };
+  const missing = { files: [file], names: ['openapi', 'swagger', 'asyncapi'] };
+  return { message: `"${file}" is not an API description.`, at, missing };
 }
 
 interface Searched extends Pick<Site, 'project' | 'listed'> {

@@ -1,6 +1,7 @@
 import { toFile } from '../../docs-json/parse-ref.ts';
 import type { ReportedReference } from '../../pages/plan/plan-report.ts';
 import { findNamedSchema, listNamedSchemas } from '../../project/find-named-schema.ts';
+import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions } from '../../source/edit/suggestions.ts';
@@ -57,8 +58,11 @@ function checkReference(reference: ReportedReference, project: Project, suggests
     return { ...finding, fixes: (finding.fixes ?? []).map((fix) => guessUnlessSlip(text, fix)) };
   }
   if (lookup.kind === 'found') return undefined;
-  if (lookup.file === undefined)
-    return { message: `No ${what} "${text}": this site has no description of that kind.`, at };
+  if (lookup.file === undefined) {
+    const message = `No ${what} "${text}": this site has no description of that kind.`;
+    const files = Array.from(listSources(project.config), ({ file }) => file);
+    return { message, at, missing: { files, names: ['openapi', 'swagger', 'asyncapi'] } };
+  }
   const unavailable = findReason([lookup.file, text.trim().split(/\s/, 1)[0] ?? ''], project);
   if (unavailable !== undefined) return { ...unavailable, at };
   // A description that docs.json names is reported there; a remote one can't be checked.

@@ -56,14 +56,15 @@ function explainWhyNot({ file, family, at }: Pick<SpecSource, 'file' | 'family' 
   const keys = versionKeys[family].map((key) => `\`${key}\``).join(' or ');
   const document = project.document(file);
   const root = document?.root;
+  const missing = { files: [file], names: versionKeys[family] };
   if (root === undefined) return { message: `${subject}: it is empty.`, at };
-  if (root.kind !== 'object') return { message: `${subject}: it is not an object with ${keys}.`, at };
+  if (root.kind !== 'object') return { message: `${subject}: it is not an object with ${keys}.`, at, missing };
   // In broken JSON or YAML the key may be a part of something else.
   const isBroken = document?.problems.some(({ severity }) => severity === 'error') === true;
   const found = isBroken ? undefined : findVersionMember(root, versionKeys[family]);
   const other = isBroken || found ? undefined : findOtherName(root, family);
   const { member, intended } = found ?? other ?? {};
-  if (member === undefined) return { message: `${subject}: it has no ${keys} with a version.`, at };
+  if (member === undefined) return { message: `${subject}: it has no ${keys} with a version.`, at, missing };
   const related = [{ message: 'Used here', at }];
   if (intended === undefined) {
     const meant = /^v ?(\d[\d.]*)$/i.exec(member.string() ?? '')?.[1];

@@ -96,7 +96,11 @@ function* inspectStatuses({ responses, method, path }: HttpOperation, step: Sour
     for (const [, status = ''] of (condition.string() ?? '').matchAll(/\$statusCode\s*==\s*(\d{3})\b/g)) {
       if (known.includes(status) || known.includes(`${status.charAt(0)}XX`)) continue;
       const message = `${method.toUpperCase()} ${path} has no response with the status ${status}. It has ${known.join(', ')}.`;
-      yield { message, at: condition.location };
+      yield {
+        message,
+        at: condition.location,
+        missing: { files: responses.map(({ at }) => at.file), names: [status] },
+      };
     }
   }
 }

@@ -30,6 +30,8 @@ export interface Missing {
   readonly files: Iterable<string>;
   /** The names as they would be written: if an unreadable text contains one of them, it may be defined there. */
   readonly names: readonly string[];
+  /** Words that the name is made of, in lower case, as the address of a page is of those of a summary: a file that has all of them may define it. */
+  readonly words?: readonly string[];
   /** The key and the value of a scalar or a list that is in the place of the names. If it is reported, its names are unknown. */
   readonly holder?: readonly Location[];
 }
