@@ -22,27 +22,37 @@ type SpanKey = 'span' | `${string}Span`;
 
 type RangeKey<K> = K extends 'span' ? 'range' : K extends `${infer Name}Span` ? `${Name}Range` : K;
 
-type ToRange = (location: Location) => Range;
-
-/** `file`: the file of the spans that are not in an object with `file`. */
-export function locate<T>(value: T, file: string, toRange: ToRange): Located<T> {
-  return locateValue(value, file, toRange) as Located<T>;
+/** Converts what is in a file: offsets, and the line ends of a text that is written into it. */
+export interface FileConversion {
+  toRange(location: Location): Range;
+  /** Returns the text with the line ends of the file. */
+  withLineEnds(file: string, text: string): string;
 }
 
-function locateValue(value: unknown, file: string, toRange: ToRange): unknown {
-  if (Array.isArray(value)) return value.map((item) => locateValue(item, file, toRange));
+/** `file`: the file of the spans that are not in an object with `file`. */
+export function locate<T>(value: T, file: string, conversion: FileConversion): Located<T> {
+  return locateValue(value, file, conversion) as Located<T>;
+}
+
+function locateValue(value: unknown, file: string, conversion: FileConversion): unknown {
+  if (Array.isArray(value)) return value.map((item) => locateValue(item, file, conversion));
   if (typeof value !== 'object' || value === null) return value;
   const enclosing = 'file' in value && typeof value.file === 'string' ? value.file : file;
-  const members = Object.entries(value).flatMap(([key, member]) => locateMember(key, member, enclosing, toRange));
-  return Object.fromEntries(members);
+  const members = Object.entries(value).flatMap(([key, member]) => locateMember(key, member, enclosing, conversion));
+  const located = Object.fromEntries(members);
+  // An edit.
+  const { at, text } = value as { readonly at?: Location; readonly text?: unknown };
+  return at !== undefined && typeof text === 'string'
+    ? { ...located, text: conversion.withLineEnds(at.file, text) }
+    : located;
 }
 
 type Member = readonly [key: string, value: unknown];
 
-function locateMember(key: string, member: unknown, file: string, toRange: ToRange): readonly Member[] {
+function locateMember(key: string, member: unknown, file: string, conversion: FileConversion): readonly Member[] {
   if (member === undefined) return [];
-  if (key === 'at') return Object.entries(locateValue(member, file, toRange) as FileRange);
+  if (key === 'at') return Object.entries(locateValue(member, file, conversion) as FileRange);
   const name = key === 'span' ? 'range' : key.endsWith('Span') ? key.replace(/Span$/, 'Range') : undefined;
-  if (name === undefined) return [[key, locateValue(member, file, toRange)]];
-  return [[name, toRange({ file, span: member as Span })]];
+  if (name === undefined) return [[key, locateValue(member, file, conversion)]];
+  return [[name, conversion.toRange({ file, span: member as Span })]];
 }

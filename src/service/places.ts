@@ -5,9 +5,9 @@ import type { Project } from '../core/project/project.ts';
 import type { Fix, Problem } from '../core/source/document/problem.ts';
 import { isDataFile, isPageFile } from '../core/source/text/file-names.ts';
 import { LineIndex } from '../core/source/text/line-index.ts';
-import type { Location, Position } from '../core/source/text/span.ts';
+import type { Position } from '../core/source/text/span.ts';
 import type { LocatedProblem } from './engine-values.ts';
-import { type Located, locate } from './located.ts';
+import { type FileConversion, type Located, locate } from './located.ts';
 import { offeredFixes, offeredRemovals } from './problems/offered-fixes.ts';
 
 /** Converts between offsets and lines and characters at the engine's boundary: inside there are only offsets. */
@@ -43,19 +43,26 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
   /** The text that offsets in the file refer to. */
   const readText = (file: string): string =>
     (isPageFile(file) ? project.pageFile(file)?.text : undefined) ?? textOfDocument(workspace, file) ?? '';
-  const toRange = ({ file, span: { start, end } }: Location) => {
-    const index = lineIndex(file);
-    return { start: index.positionAt(start), end: index.positionAt(end) };
+  const conversion: FileConversion = {
+    toRange({ file, span: { start, end } }) {
+      const index = lineIndex(file);
+      return { start: index.positionAt(start), end: index.positionAt(end) };
+    },
+    withLineEnds(file, text) {
+      if (!text.includes('\n')) return text;
+      const known = isDataFile(file) ? (findEnvironment(file) ?? project.document(file))?.text : undefined;
+      return (known ?? readText(file)).includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text;
+    },
   };
   return {
-    locate: (value, file = '') => locate(value, file, toRange),
+    locate: (value, file = '') => locate(value, file, conversion),
     toOffset: (file, position) => lineIndex(file).offsetAt(position),
     toProblem({ at, code, severity, message, related = [], fixes = [], ...others }) {
       const { tag, remote, secretVariable, tool } = others;
       const places = related.map(({ fixes: local, ...place }) => ({ ...place, ...(local && offerChanges(local)) }));
       const optional = { tag, remote, secretVariable, tool };
       const problem = { at, code, severity, message, related: places, ...offerChanges(fixes), ...optional };
-      return locate(problem, at.file, toRange);
+      return locate(problem, at.file, conversion);
     },
     forget(files) {
       if (files.length === 0) indexes.clear();

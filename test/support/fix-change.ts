@@ -45,7 +45,9 @@ export class Change {
       const text = this.#old.get(file) ?? '';
       if (edits.some(({ start, end }) => start > end || end > text.length)) return [why(`leaves ${file}`)];
       const overlaps = edits.some(({ start }, index) => start < (edits[index - 1]?.end ?? 0));
-      return overlaps ? [why(`has edits of ${file} that overlap`)] : [];
+      if (overlaps) return [why(`has edits of ${file} that overlap`)];
+      const isOfWindows = text.includes('\r\n') && !oneEnd.test(text);
+      return isOfWindows && oneEnd.test(this.apply(file)) ? [why(`mixes line ends in ${file}`)] : [];
     });
     const isIdle = [...this.files.keys()].every((file) => this.apply(file) === this.#old.get(file));
     return isIdle && faults.length === 0 ? [why('changes nothing')] : faults;
@@ -151,6 +153,9 @@ export class Change {
     return index.offsetAt(position);
   }
 }
+
+/** Half of a line end of Windows. */
+export const oneEnd = /(?<!\r)\n|\r(?!\n)/;
 
 /** `"a": 1` and `"a":1` are the same member. */
 function withoutLayout(text: string): string {

@@ -8,7 +8,7 @@ import { createMarkupParser } from '../../src/markup/create-markup-parser.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { LocatedFix, LocatedProblem } from '../../src/service/engine-values.ts';
 import { validateDescription } from '../../src/validate/validate-description.ts';
-import { Change } from './fix-change.ts';
+import { Change, oneEnd } from './fix-change.ts';
 import { memoryWorkspace } from './memory-workspace.ts';
 import type { Texts } from './project-of.ts';
 
@@ -20,7 +20,7 @@ import type { Texts } from './project-of.ts';
  * string. A message is `severity message`, in which `…` stands for any words. `fixed` has the
  * lines that the first fix changes, as they are afterwards, each without its indentation; before them, `guess: `,
  * `remove: ` or `hide: ` if it is such a fix, and `create FILE: ` if it creates a file. `none`: there is no fix. A list
- * has all fixes of the first problem.
+ * has all fixes of the first problem. The fixes are also tried with the line ends of Windows.
  */
 export type Row<Input> = readonly [
   input: Input,
@@ -63,7 +63,9 @@ export function problemTable<Input>(
         const problems = await findProblems(code, texts, options);
         for (const [file, text] of Object.entries(markRanges(texts, problems))) assert.equal(text, marked[file], file);
         if (messages !== undefined) compareMessages(problems, [messages].flat());
-        if (fixed !== undefined) compareFixes(texts, problems, fixed);
+        if (fixed === undefined) return;
+        compareFixes(texts, problems, fixed);
+        await keepLineEnds(code, texts, options);
       });
     }
   });
@@ -129,6 +131,19 @@ function compareFixes(texts: Texts, problems: readonly LocatedProblem[], expecte
   const fixesOf = (problem?: LocatedProblem) => [...(problem?.fixes ?? []), ...(problem?.removals ?? [])];
   const fixes = fixesOf(problems.find((problem) => fixesOf(problem).length > 0)).map((fix) => showFix(texts, fix));
   assert.deepEqual(typeof expected === 'string' ? (fixes[0] ?? 'none') : fixes, expected);
+}
+
+/** In files with the line ends of Windows, every fix writes these. */
+async function keepLineEnds(code: string, texts: Texts, options: TableOptions): Promise<void> {
+  const ofWindows = mapTexts(texts, (text) => text.replace(/\r?\n/g, '\r\n'));
+  for (const { fixes, removals = [], message } of await findProblems(code, ofWindows, options)) {
+    for (const { title, edits } of [...fixes, ...removals]) {
+      const change = new Change(edits, (file) => ofWindows[file]);
+      for (const file of change.files.keys())
+        if (ofWindows[file]?.includes('\r\n') === true)
+          assert.doesNotMatch(change.apply(file), oneEnd, `${message} ${title}`);
+    }
+  }
 }
 
 function showFix(texts: Texts, { kind, edits, creates = [] }: LocatedFix): string {

@@ -49,14 +49,13 @@ export function renamePage(page: PageFile, name: string): TextEdit {
 /** The edit that sets a key of the front matter, in the quotes of its old value. */
 export function editFrontMatter({ file, text }: PageFile, key: string, written: string): TextEdit {
   const place = findFrontMatter(text);
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const keys = text.slice(place?.start, place?.end);
   const found = place === undefined ? undefined : entryOf(key).exec(keys);
   const value = /:[ \t]*(\S.*)/.exec(found?.[0] ?? '')?.[1] ?? '';
-  const line = `${key}: ${printLike(value, written)}${lineBreak}`;
+  const line = `${key}: ${printLike(value, written)}\n`;
   if (place === undefined) {
     const start = text.startsWith('\uFEFF') ? 1 : 0;
-    return { at: { file, span: { start, end: start } }, text: `---${lineBreak}${line}---${lineBreak}${lineBreak}` };
+    return { at: { file, span: { start, end: start } }, text: `---\n${line}---\n\n` };
   }
   const start = place.start + (found?.index ?? 0);
   return { at: { file, span: { start, end: start + (found?.[0].length ?? 0) } }, text: line };

@@ -89,7 +89,8 @@ export function hasSameLetters(one: string, other: string): boolean {
 export function rulesInWords(row: RowNode): readonly string[] {
   const { view, inner, parameter } = row;
   const constraints = view.constraints.join('. ');
-  const itemConstraints = inner.view === view ? '' : describeItems(inner.view, isInExample(row));
+  const itemConstraints =
+    inner.view === view ? '' : describeItems(inner.view, isInExample(row) || shownExamples(row).length > 0);
   const names = view.propertyNames === undefined ? '' : lowerFirst(constraintsInWords(view.propertyNames).join('. '));
   const discriminator = inner.view.variants.find((variants) => variants.discriminator !== undefined)?.discriminator;
   return [
@@ -190,7 +191,9 @@ function authoredExamples({ parameter }: RowNode): readonly RowExample[] {
       const shown = value ?? serialized ?? externalValue;
       if (shown === undefined) return [];
       const sent = value === undefined ? undefined : serialized;
-      return [{ title: summary ?? name, value: shown, digits, sent, description }];
+      // Many examples are named by their values.
+      const title = summary ?? name;
+      return [{ title: title === String(shown) ? '' : title, value: shown, digits, sent, description }];
     },
   );
 }

@@ -3,7 +3,7 @@ import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import { applyLocated } from '../../support/apply-located.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
-import { docsJson, openapi } from '../../support/project-of.ts';
+import { docsJson, openapi, type Texts } from '../../support/project-of.ts';
 import { shopApi, workflows } from '../../support/workflow-texts.ts';
 
 /** A text with its mistake in «»; the code of its only problem; and the text after the first fix, if there is one. */
@@ -190,12 +190,7 @@ suite('a mistake in the shape of a file is one problem, at its place, with a fix
       const about = `${before.split('\n').at(-1)}«${mark}»`.slice(-60);
       test(`${file}: ${about}`, async () => {
         const text = before + mark + after;
-        const engine = createEngine({
-          workspace: memoryWorkspace({ ...others, [file]: text }),
-          configFile: 'docs.json',
-        });
-        const { problems } = await engine.problems({ official: false });
-        await engine.dispose();
+        const problems = await findProblems({ ...others, [file]: text });
         const document = parseSource(file, text);
         const found = problems.filter((problem) => problem.file === file && problem.severity !== 'info');
         const shown = found.map(({ range, message, ...problem }) => {
@@ -210,6 +205,17 @@ suite('a mistake in the shape of a file is one problem, at its place, with a fix
         const [fix] = found[0]?.fixes ?? [];
         if (fixed === undefined) return;
         assert.equal(applyLocated({ [file]: text }, fix?.edits ?? [])[file], wrap(fixed));
+        const ofWindows = text.replaceAll('\n', '\r\n');
+        const inFile = (await findProblems({ ...others, [file]: ofWindows })).find((problem) => problem.code === code);
+        const changed = applyLocated({ [file]: ofWindows }, inFile?.fixes[0]?.edits ?? [])[file];
+        assert.equal(changed, wrap(fixed).replaceAll('\n', '\r\n'));
       });
     }
 });
+
+async function findProblems(texts: Texts) {
+  const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
+  const { problems } = await engine.problems({ official: false });
+  await engine.dispose();
+  return problems;
+}

@@ -22,18 +22,17 @@ export function insertInto(list: AuthoredNode, index: number, texts: readonly st
   const style = readFileStyle(document);
   const { unit, inline } = style;
   const indent = first === undefined ? outer + unit : readIndent(text, first.span.start);
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const laidOut = texts.map((json) => {
     const value = isOneLine ? parseValue(json) : undefined;
     const line = value === undefined ? '' : printInline(value, style);
     // Comments would be lost.
     const isShort = line.length <= maxObjectLength && withoutBlanks(line) === withoutBlanks(json);
-    return isShort ? line : json.split('\n').join(`${lineBreak}${isOneLine ? outer : indent}`);
+    return isShort ? line : json.split('\n').join(`\n${isOneLine ? outer : indent}`);
   });
-  const separator = isOneLine ? (inline === 'tight' ? ',' : ', ') : `,${lineBreak}${indent}`;
+  const separator = isOneLine ? (inline === 'tight' ? ',' : ', ') : `,\n${indent}`;
   const joined = laidOut.join(separator);
   if (first === undefined) {
-    const inner = isOneLine ? joined : `${lineBreak}${indent}${joined}${lineBreak}${outer}`;
+    const inner = isOneLine ? joined : `\n${indent}${joined}\n${outer}`;
     return { at: list.location, text: `[${inner}]` };
   }
   const place = before === undefined ? (at ?? first).span.start : before.span.end;

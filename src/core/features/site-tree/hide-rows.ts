@@ -79,21 +79,19 @@ function addToYaml(object: AuthoredNode, name: string): TextEdit {
     return { at: { file, span: { start, end: start } }, text: ` ${name}: true${object.size === 0 ? ' ' : ','}` };
   }
   const indent = indentToColumn(text, span.start);
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
-  return { at: { file, span: { start: span.start, end: span.start } }, text: `${name}: true${lineBreak}${indent}` };
+  return { at: { file, span: { start: span.start, end: span.start } }, text: `${name}: true\n${indent}` };
 }
 
 /** Sets `hidden` in the front matter, which is added if the page has none. */
 function setInPage({ project }: SiteRows, file: string, hidden: boolean): readonly TextEdit[] {
   const text = textOfDocument(project.workspace, file) ?? '';
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0] ?? '';
   const length = opening === '' ? -1 : text.slice(opening.length).search(/^---[ \t]*$/m);
   const edit = (start: number, end: number, insertion: string): TextEdit[] => [
     { at: { file, span: { start, end } }, text: insertion },
   ];
-  if (length < 0) return hidden ? edit(0, 0, `---${lineBreak}hidden: true${lineBreak}---${lineBreak}${lineBreak}`) : [];
+  if (length < 0) return hidden ? edit(0, 0, `---\nhidden: true\n---\n\n`) : [];
   const present = /^hidden[ \t]*:.*\r?\n/m.exec(text.slice(opening.length, opening.length + length));
   const start = opening.length + (present?.index ?? length);
-  return edit(start, start + (present?.[0].length ?? 0), hidden ? `hidden: true${lineBreak}` : '');
+  return edit(start, start + (present?.[0].length ?? 0), hidden ? `hidden: true\n` : '');
 }

@@ -48,12 +48,12 @@ export function addPrinted(object: AuthoredNode, print: (unit: string) => string
   const lines = `\n${unit}${indentRest(print(unit), unit)}`;
   const inBraces = text.includes('\n') ? `{${lines}\n}` : putInBraces(print(unit), style);
   const written = language === 'yaml' ? lines : inBraces;
-  return createEdit(object, object.span, layOutLines(text, written, readIndent(text, object.span.start)));
+  return createEdit(object, object.span, indentRest(written, readIndent(text, object.span.start)));
 }
 
 /** Replaces the text in a span by lines as if they began in column 0. `indent`: what they are indented by in the file. */
 export function replaceLines(document: SourceDocument, span: Span, lines: string, indent: string) {
-  return { at: { file: document.file, span }, text: layOutLines(document.text, lines, indent) };
+  return { at: { file: document.file, span }, text: indentRest(lines, indent) };
 }
 
 /** Removes a member, and the objects that would be empty without it. */
@@ -71,19 +71,15 @@ export function replaceValue(node: AuthoredNode, value: SourceNode): TextEdit {
   if (node.document.language === 'json' || isFlow(node.parent ?? node)) {
     const isOneLine = !text.includes('\n') || node.document.language !== 'json' || isInLine(node, value, style);
     const laidOut = isOneLine ? printInline(value, style) : printJson(value, style);
-    return createEdit(node, node.span, layOutLines(text, laidOut, readIndent(text, node.keySpan.start)));
+    return createEdit(node, node.span, indentRest(laidOut, readIndent(text, node.keySpan.start)));
   }
   const colon = typeof node.key === 'string' ? findColonEnd(node) : undefined;
   if (colon === undefined) {
     const inPlace = typeof node.key === 'string' ? printInline(value, style) : printYaml(value, style);
-    return createEdit(node, node.span, layOutLines(text, inPlace, indentToColumn(text, node.span.start)));
+    return createEdit(node, node.span, indentRest(inPlace, indentToColumn(text, node.span.start)));
   }
   const indent = indentToColumn(text, node.keySpan.start);
-  return createEdit(
-    node,
-    { start: colon, end: node.span.end },
-    layOutLines(text, printYamlAfterColon(value, style), indent),
-  );
+  return createEdit(node, { start: colon, end: node.span.end }, indentRest(printYamlAfterColon(value, style), indent));
 }
 
 /** Renames a member, and keeps its value. */
@@ -141,7 +137,7 @@ function addMember(object: AuthoredNode, name: string, value: SourceNode): TextE
     const written = isOneLine
       ? `{${printInlineMember(name, printInline(value, style), style)}}`
       : `{\n${unit}${printInlineMember(name, indentRest(printJson(value, style), unit), style)}\n}`;
-    return createEdit(object, object.span, layOutLines(text, written, readIndent(text, object.span.start)));
+    return createEdit(object, object.span, indentRest(written, readIndent(text, object.span.start)));
   }
   if (last === undefined) return createEdit(object, object.span, printInline(value, style));
   return addLine(object, last, () => printYamlMember(name, value, style));
@@ -167,12 +163,12 @@ function openBraces(object: AuthoredNode, name: string, value: SourceNode): Text
   if (language === 'json') {
     const lines = [...written, printInlineMember(name, indentRest(printJson(value, style), unit), style)];
     const laidOut = `{\n${unit}${lines.join(`,\n${unit}`)}\n}`;
-    return createEdit(object, span, layOutLines(text, laidOut, readIndent(text, span.start)));
+    return createEdit(object, span, indentRest(laidOut, readIndent(text, span.start)));
   }
   const colon = typeof object.key === 'string' && !isFlow(object.parent) ? findColonEnd(object) : undefined;
   if (colon === undefined) return undefined;
   const lines = [...written, printYamlMember(name, value, style)].join('\n');
-  const laidOut = layOutLines(text, `\n${unit}${indentRest(lines, unit)}`, indentToColumn(text, object.keySpan.start));
+  const laidOut = indentRest(`\n${unit}${indentRest(lines, unit)}`, indentToColumn(text, object.keySpan.start));
   return createEdit(object, { start: colon, end: span.end }, laidOut);
 }
 
@@ -185,7 +181,7 @@ function addInBrackets(holder: AuthoredNode, last: AuthoredNode, print: (style: 
   const written = print(style);
   const inserted = isOneLine
     ? `,${style.inline === 'tight' ? '' : ' '}${written}`
-    : layOutLines(text, `,\n${written}`, readIndent(text, outerStart(last)));
+    : indentRest(`,\n${written}`, readIndent(text, outerStart(last)));
   return createEdit(holder, { start: at, end: at }, inserted);
 }
 
@@ -194,7 +190,7 @@ function addLine(holder: AuthoredNode, last: AuthoredNode, print: (style: FileSt
   const { text } = holder.document;
   const at = findContentEnd(text, endOfLast(holder, last));
   const indent = indentToColumn(text, holder.span.start);
-  const inserted = layOutLines(text, `\n${print(readFileStyle(holder.document))}`, indent);
+  const inserted = indentRest(`\n${print(readFileStyle(holder.document))}`, indent);
   return createEdit(holder, { start: at, end: at }, inserted);
 }
 
@@ -218,12 +214,6 @@ function isInLine(other: AuthoredNode, value: SourceNode, style: FileStyle): boo
 /** Creates an edit of the node's file. */
 export function createEdit({ document }: AuthoredNode, { start, end }: Span, text: string): TextEdit {
   return { at: { file: document.file, span: { start, end } }, text };
-}
-
-/** Indents printed lines, and gives them the line ends of the file. */
-function layOutLines(text: string, lines: string, indent: string): string {
-  const indented = indentRest(lines, indent);
-  return text.includes('\r\n') ? indented.replaceAll('\n', '\r\n') : indented;
 }
 
 /** Returns whether the value is a collection in brackets or braces. */

