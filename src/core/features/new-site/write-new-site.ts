@@ -85,6 +85,6 @@ description: ${quoteText(`The documentation of ${name}.`)}
 
 This is the first page of your site. Edit it in \`index.mdx\`. \`docs.json\` lists the pages of the site and their order.
 
-<Tip>Open the preview beside this file: it updates as you type.</Tip>
+<Tip>The preview beside this file updates as you type.</Tip>
 `;
 }
