@@ -22,8 +22,8 @@ export function renderCard(title: string, tabs: readonly CodeTab[], scope: PageS
   if (only === undefined) return undefined;
   if (tabs.length === 1) {
     const label = only.label === '' ? title : only.label;
-    // The titles of several examples say what they are.
-    const isBare = only.examples.length > 1 && only.shows === undefined;
+    // The titles of several examples say what they are, and so may a heading.
+    const isBare = label === '' || (only.examples.length > 1 && only.shows === undefined);
     const bar = isBare ? undefined : html`<div class="cardbar"><span class="title">${label}</span></div>`;
     return html`<div class="card">${bar}${renderExamples(only.examples, scope, name)}</div>`;
   }

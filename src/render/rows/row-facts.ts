@@ -54,15 +54,19 @@ function renderRule(fact: Html): Html {
 /** Renders the examples without a title together, and each of the others with its title. */
 function renderShortExamples(examples: readonly RowExample[]): readonly Html[] {
   const untitled = examples.filter(({ title, sent }) => title === '' && sent === undefined);
-  const titled = examples.filter((example) => !untitled.includes(example)).map(renderTitledExample);
+  const titled = examples
+    .filter((example) => !untitled.includes(example))
+    .map((example) => renderTitledExample(example, example === examples[0] ? 'named' : undefined));
   if (untitled.length === 0) return titled;
   if (untitled.length > 1) return [renderRule(renderShort('Examples', untitled)), ...titled];
   return [html`<p class="rule example">${renderShort('Example', untitled)}</p>`, ...titled];
 }
 
-function renderTitledExample({ title, sent, ...written }: RowExample): Html {
+/** `named`: only its title is shown beside a control that has its value. */
+function renderTitledExample({ title, sent, ...written }: RowExample, kind?: 'named'): Html {
   const words = renderShort(title === '' ? 'Example' : `Example: ${title}`, [written]);
-  return renderRule(sent === undefined ? words : html`${words} sent as <code>${sent}</code>`);
+  if (sent !== undefined) return renderRule(html`${words} sent as <code>${sent}</code>`);
+  return kind === undefined ? renderRule(words) : html`<p class="rule ${kind}">${words}</p>`;
 }
 
 /** Returns the title of a schema, unless it only repeats the name or the type of the row. */

@@ -112,7 +112,7 @@ function renderFilling(example: ExampleText, scope: PageScope): Html {
 /** Renders the written examples of a body that the form does not take. */
 function renderExamples(examples: readonly ExampleText[], root: RowNode, scope: PageScope): Html | undefined {
   if (examples.length === 0) return undefined;
-  return html`${renderSub(examples.length === 1 ? 'Example' : 'Examples')}${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
+  return html`${renderSub(examples.length === 1 ? 'Example' : 'Examples')}${renderCard('', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
 }
 
 function renderPartHeaders({ name, headers }: PartPlan, scope: PageScope): Html {

@@ -30,10 +30,10 @@ function drawResult(entry: ShownEntry, root: string, words: readonly string[]): 
   const [kind] = entry;
   const link = buildElement('a', { role: 'option' });
   link.href = siteAddress(resultAddress(entry, root));
-  const { method, title, place } = splitDetail(entry);
+  const { method, title, place: where } = splitDetail(entry);
+  const place = entry[5] ? `${where} · deprecated` : where;
   if (method !== undefined) link.append(createBadge(method));
   link.append(buildElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span', {}, ...markWords(title, words)));
-  if (entry[5]) link.append(buildElement('small', { textContent: 'deprecated' }));
   if (place !== '') link.append(buildElement('small', {}, ...markWords(place, method === undefined ? [] : words)));
   link.append(buildElement('small', { className: 'said' }));
   return link;
