@@ -41,7 +41,8 @@ export function comparePages(before: Project, after: Project, matched: MatchedPa
     const { slug, title } = page;
     const origin = origins.get(page);
     if (origin === undefined) return [{ change: 'added', slug, title }];
-    const old = origin.title === title ? {} : { titleBefore: origin.title };
+    // The titles of other pages come from descriptions, whose changes are listed on their own.
+    const old = page.kind !== 'mdx' || origin.title === title ? {} : { titleBefore: origin.title };
     if (origin.slug !== slug) return [{ change: 'moved', slug, from: origin.slug, title, ...old }];
     return readText(before, origin) === readText(after, page) ? [] : [{ change: 'edited', slug, title, ...old }];
   });
