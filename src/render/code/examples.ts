@@ -70,6 +70,9 @@ export function schemaExamples({ schema, schemas, origin }: SchemaSlice): readon
 function generatedBody(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const schema = bodySchema(media);
   if (typeof schema === 'boolean' || Object.keys(schema).length === 0 || !isStructured(media.mediaType)) return [];
+  const { schema: flat } = flattenSchema(schema, context.schemas);
+  // `type: file` of 2.0 beside the `produces` of everything else.
+  if (typeof flat === 'object' && flat.format === 'binary') return [];
   const begun = direction === 'request' ? context.startingBody?.(media) : undefined;
   const value = begun ?? generatedValue(schema, context, direction);
   const isEmpty = isExactObject(value) && Object.keys(value).length === 0;
