@@ -102,16 +102,22 @@ export function* checkTagGroups({ value }: Visited): Iterable<ObjectFault> {
   const used = items.flatMap(listObjects).flatMap(({ tags }) => tags ?? []);
   const known = [...declared, ...used.filter((tag) => typeof tag === 'string')];
   const isWhole = items.every(({ $ref }) => $ref === undefined);
-  for (const { tag, path } of groups.flatMap(listGroupTags)) {
+  const unknown = groups.flatMap(listGroupTags).filter(({ tag }) => !known.includes(tag));
+  const others = isWhole ? unknown.filter(({ tag }) => findSlip(tag, known) === undefined) : [];
+  // A part of a description that is published has the groups of the whole.
+  const more = others.length < 2 ? '' : ` Nor is there one for ${others.length - 1} more of the groups.`;
+  for (const { tag, path } of unknown) {
     const near = findSlip(tag, known);
-    if (known.includes(tag) || (near === undefined && !isWhole)) continue;
-    yield nearestFault({
-      code: 'tag-undeclared',
-      path,
-      what: `No operation has the tag "${tag}".`,
-      advice: 'Correct it, or remove it from the group.',
-      nearest: near === undefined ? [] : [near],
-    });
+    const what = `No operation has the tag "${tag}".`;
+    if (near !== undefined) yield nearestFault({ code: 'tag-undeclared', path, what, advice: '', nearest: [near] });
+    else if (tag === others[0]?.tag)
+      yield nearestFault({
+        code: 'tag-undeclared',
+        path,
+        what: what + more,
+        advice: 'Correct it, or remove it from the group.',
+        nearest: [],
+      });
   }
 }
 

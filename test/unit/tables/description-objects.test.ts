@@ -663,6 +663,10 @@ problemTable(
       'warning No operation has the tag "Gone". Correct it, or remove it from the group.',
       'none',
     ],
+    'many of them, once': [
+      '[{ name: A, tags: [«Gone», Lost] }, { name: B, tags: [Missing] }]',
+      'warning No operation has the tag "Gone". Nor is there one for 2 more of the groups. Correct it, or remove it from the group.',
+    ],
     'a misspelt tag in a group': [
       '[{ name: A, tags: [«autors»] }]',
       'warning No operation has the tag "autors". Did you mean "authors"?',
