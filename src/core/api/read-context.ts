@@ -131,8 +131,9 @@ export class ReadContext {
   reportWrongKind(node: SourceNode, expected: string): void {
     const { key } = node;
     // A key in YAML may be a multi-line value.
-    const name = key === undefined || /\n/.test(String(key)) ? 'This' : `\`${key}\``;
-    this.report('wrong-type', 'error', `${name} must be ${expected}.`, node.location);
+    const name = typeof key === 'number' ? 'This item' : `\`${key}\``;
+    const subject = key === undefined || /\n/.test(String(key)) ? 'This' : name;
+    this.report('wrong-type', 'error', `${subject} must be ${expected}.`, node.location);
   }
 
   /** Reports a circular reference. A check does not: the rule `ref-cycle` reports each circle once. */

@@ -56,6 +56,8 @@ function isStructural({ code, severity, at }: Problem, document: Documents): boo
   // A key without its colon is a text with its value.
   const mayBeMembers = value?.kind === 'string' ? /\s/.test(value.raw()) : /null|object|array/.test(value?.kind ?? '');
   if (value === undefined || !mayBeMembers) return false;
+  // Navigations are nested.
+  if (code === 'config-wrong-type') return true;
   let depth = 0;
   for (let node = value; node.parent !== undefined; node = node.parent) depth += 1;
   return depth <= deepestStructure;

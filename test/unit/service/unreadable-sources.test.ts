@@ -181,6 +181,7 @@ const slips: { readonly [name: string]: (line: string) => string } = {
   'one quote less': (line) => line.replace(/["']/, ''),
   'an open brace': (line) => `${line} {`,
   'a bracket less': (line) => line.replace(/[\]}>](?!.*[\]}>])/, ''),
+  'a list in a list': (line) => line.replace(/"GET \/books"/, '[$&]'),
   'no comma': (line) => line.replace(/,$/, ''),
 };
 
