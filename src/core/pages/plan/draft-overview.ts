@@ -13,10 +13,10 @@ export interface SlugUse {
 
 /**
  * Drafts the overview of a description: at its `directory`, else below it. Undefined if the description has only a
- * title and a version, or if all these slugs are taken.
+ * title, a version and operations with their tags, or if all these slugs are taken.
  */
 export function draftOverview(description: ApiDescription, source: SpecSource, slugs: SlugUse): PageDraft | undefined {
-  if (!description.isIntroduced) return undefined;
+  if (!description.isIntroduced && !hasLoneTag(description)) return undefined;
   const { generatedDir, file } = source;
   const title = description.title.trim() || 'API reference';
   const titleSlug = slugSegment(title);
@@ -26,6 +26,15 @@ export function draftOverview(description: ApiDescription, source: SpecSource, s
   if (wantedSlug === undefined) return undefined;
   const ownDescription = description.summary ?? firstParagraph(description.description);
   return draft(source, { identity, wantedSlug, name: `the overview of ${file}` }, { title, ownDescription });
+}
+
+/** Returns whether a tag without operations has a text: writers describe errors or paging in one. No group has its page. */
+function hasLoneTag({ tags, operations, channels }: ApiDescription): boolean {
+  const used = new Set([
+    ...[...operations, ...channels].flatMap((target) => target.tags),
+    ...tags.map(({ parent }) => parent),
+  ]);
+  return tags.some(({ name, description }) => description !== undefined && !used.has(name));
 }
 
 function draft(

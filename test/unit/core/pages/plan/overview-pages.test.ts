@@ -33,6 +33,23 @@ suite('overview pages', () => {
     ]);
   });
 
+  test('has the text of a tag that no operation has', () => {
+    const overviews = (tags: readonly object[]) => {
+      const text = openapi(paths, { info: { title: 'A', version: '1' }, tags });
+      return slugsOf({ 'docs.json': whole, 'api.json': text }).filter((slug) => slug === 'api-reference').length;
+    };
+    const books = { name: 'Books' };
+    assert.equal(overviews([books, { name: 'Errors', description: 'What can go wrong.' }]), 1);
+    assert.equal(overviews([books, { name: 'Errors' }]), 0);
+    assert.equal(
+      overviews([
+        { ...books, parent: 'Shop' },
+        { name: 'Shop', description: 'd' },
+      ]),
+      0,
+    );
+  });
+
   test('contain the parts outside of the operations', () => {
     const project = projectOf({ 'docs.json': whole, 'api.json': api });
     const at = (text: string) =>
