@@ -81,6 +81,10 @@ editorTable('completion in pages', inIndex, {
   variables: ['At {{h$0', { accepts: { host: 'At {{host}}' } }],
   'variables in braces': ['At {{$0}}', { accepts: { host: 'At {{host}}' } }],
   'languages of code': ['```p$0\nx\n```', { accepts: { python: '```python\nx\n```' } }],
+  'other names of languages, after all': [
+    '```j$0\nx\n```',
+    { offers: ['bash', 'javascript', '…', 'js', 'yml'], details: { js: 'JavaScript' } },
+  ],
   'languages before a title': ['```$0 title="x"\n```', { accepts: { json: '```json title="x"\n```' } }],
   'values in front matter': ['---\nmode: $0\n---\n', { offers: ['wide', 'custom', 'frame', 'center'] }],
   'flags in front matter': ['---\nhidden:$0\n---\n', { accepts: { true: '---\nhidden: true\n---\n' } }],

@@ -49,8 +49,11 @@ const options = [
   '`expandable` collapses a long block, `icon="terminal"` adds an icon',
 ];
 
+/** Offers the identifiers, then the aliases: Enter after `js` must not write `json`. */
 export function offerLanguages(): readonly Offer[] {
-  return Object.entries(languages).map(([label, [detail]]) => ({ label, kind: 'value', detail }));
+  return Object.entries(languages).flatMap(([word, [detail, ...others]]) =>
+    [word, ...others].map((label): Offer => ({ label, kind: 'value', detail, rank: label === word ? 0 : 1 })),
+  );
 }
 
 /** Describes the language of the code block in whose first line the offset is, and the options that may follow it. */
