@@ -110,6 +110,8 @@ export const editor = {
   visibleRangesChanged: new EventEmitter<object>(),
   textChanged: new EventEmitter<{ readonly document: { readonly uri: Uri } }>(),
   tests: new Map<string, object>(),
+  /** The labels of the last list, from which nothing is picked. */
+  listed: [] as readonly string[],
 };
 
 const never = () => ({ dispose: () => undefined });
@@ -124,6 +126,10 @@ export const window = {
     item.hide = () => void Object.assign(item, { isShown: false });
     editor.statusItems.push(item);
     return item;
+  },
+  async showQuickPick(items: readonly { readonly label: string }[]) {
+    editor.listed = items.map(({ label }) => label);
+    return undefined;
   },
   onDidChangeActiveTextEditor: never,
   onDidChangeTextEditorSelection: editor.selectionChanged.event,
