@@ -1,5 +1,8 @@
 import { type Html, type HtmlValue, html } from './html.ts';
 
+/** More choices than this are a list, instead of many rows of buttons. */
+export const mostButtons = 12;
+
 interface ListedChoice {
   /** The id of its radio button. */
   readonly id: string;

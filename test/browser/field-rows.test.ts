@@ -32,6 +32,16 @@ paths:
         - {name: key, in: query, schema: {type: string, format: uuid}}
         - {name: short, in: query, required: true, schema: {type: string}, example: short}
       responses: {"204": {description: Done.}}
+  /many:
+    put:
+      summary: Put one of many
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              oneOf: [${Array.from({ length: 15 }, (_, index) => `{title: Kind ${index}, type: object, required: [kind], properties: {kind: {const: k${index}}}}`)}]
+      responses: {"204": {description: Done.}}
   /things/{id}:
     put:
       summary: Put a thing
@@ -189,6 +199,22 @@ suite('rows of fields', () => {
         await page.locator('.bar [role="status"]').waitFor({ state: 'attached' });
         assert.equal(await list.inputValue(), 'pick.body.3');
         assert.match(await page.locator('.samples code').innerText(), /multipart|--form|-F /);
+      },
+      things.url,
+    ));
+
+  test('one of many alternatives is chosen in a list, which follows the form', () =>
+    onPage(
+      'api-reference/put-one-of-many/',
+      390,
+      async (page) => {
+        const list = page.getByRole('combobox', { name: 'One of' });
+        await list.selectOption('Kind 9');
+        await page.locator('.samples code', { hasText: 'k9' }).waitFor({ state: 'attached' });
+        await page.getByRole('button', { name: 'JSON', exact: true }).click();
+        await page.getByLabel('Body as JSON').fill('{"kind": "k12"}');
+        await page.getByRole('button', { name: 'Form', exact: true }).click();
+        await list.locator(':checked', { hasText: 'Kind 12' }).waitFor({ state: 'attached' });
       },
       things.url,
     ));

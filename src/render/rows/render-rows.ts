@@ -1,6 +1,7 @@
 import { formatCount } from '../../core/source/text/format-count.ts';
 import { rowId } from '../../request/form/field-pointer.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
+import { mostButtons } from '../choice-list.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { renderTitle } from '../inline-markup.ts';
 import type { PageScope } from '../page-scope.ts';
@@ -143,6 +144,7 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, owner: RowNode, 
     name: rowId(group.options[0]?.pointer ?? ''),
     kind: `variants${inForm(owner, scope)}`,
     label: choiceWords(group),
+    ...(choices.length > mostButtons && { list: {} }),
     union: scope.interactive ? group.union : undefined,
     chosen:
       group.union !== undefined && scope.interactive ? untouchedVariant(group.union, scope) : firstWithMore(group),

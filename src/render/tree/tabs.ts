@@ -1,5 +1,5 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
-import { renderList } from '../choice-list.ts';
+import { mostButtons, renderList } from '../choice-list.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { renderAnchors } from '../inline-markup.ts';
 import { languageName } from './code/language-name.ts';
@@ -34,14 +34,14 @@ interface PanelOptions {
  */
 function renderPanels(
   panels: readonly Panel[],
-  { id, className, first = 0, synced, isList = false }: PanelOptions,
+  { id, className, first = 0, synced, isList = panels.length > mostButtons }: PanelOptions,
 ): Html {
   const chosen = first < panels.length ? first : 0;
   const width = panels.reduce((sum, { label, icon }) => sum + label.length + (icon === undefined ? 3 : 5), 0);
   const list =
     isList &&
     renderList(
-      'Language',
+      className === 'x-code' ? 'Language' : 'Tab',
       panels.map(({ label }, index) => ({ id: `${id}-${index}`, label })),
       chosen,
     );
@@ -87,7 +87,7 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
     icon: renderCodeIcon(block, draw),
     content: block.lang === 'mermaid' ? renderDiagram(block, draw) : renderCodeBody(block, draw),
   }));
-  const options = { className: 'x-code', synced: true, isList: flagProp(node, 'dropdown') };
+  const options = { className: 'x-code', synced: true, ...(flagProp(node, 'dropdown') && { isList: true }) };
   const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(), ...options });
   return html`${group}${draw.nodes(others)}`;
 };

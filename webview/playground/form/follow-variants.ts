@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import { showChosen } from '../../prose/choice-lists.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 const radios = ':scope > input[type=radio]';
@@ -23,6 +24,7 @@ export function followVariants(root: HTMLElement, { store }: PlaygroundSession) 
       const chosen = store.variants.chosen(union.pointer, union.index);
       const radio = picker.querySelectorAll<HTMLInputElement>(radios)[chosen];
       if (radio !== undefined) radio.checked = true;
+      showChosen(picker);
     });
   const refresh = () => {
     const pickers = new Set(root.querySelectorAll<HTMLElement>('[data-union]'));
