@@ -25,6 +25,9 @@ export interface WireRequest {
   readonly body: string;
 }
 
+/** Each is in the answer and in the log, and a body may have one in every line. */
+const mostMismatches = 100;
+
 /** Any host will do, since the path is relative to the server. */
 const host = 'http://mock.invalid';
 
@@ -67,10 +70,11 @@ export function readCall(slice: OperationSlice, request: WireRequest): MockCall 
   const { mismatches } = buildRequest(sendable, { ...whole, security }, {});
   const isSignedIn = mismatches.every(({ pointer }) => pointer !== '/security');
   const malformed = isSignedIn ? [] : listMalformed(slice, request);
+  const all = [...mismatches, ...malformed, ...listStyleFaults(sendable, path), ...repeated, ...wire.mismatches];
   return {
     request: { method, headers },
     values: whole,
-    mismatches: [...mismatches, ...malformed, ...listStyleFaults(sendable, path), ...repeated, ...wire.mismatches],
+    mismatches: all.slice(0, mostMismatches),
     unknownBodyType: findUnknownType(slice, request),
   };
 }

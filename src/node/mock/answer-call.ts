@@ -53,6 +53,9 @@ export async function answerCall({ request, response, path, query }: ReceivedCal
     response.setHeader('Connection', 'close');
     return send(refuse(413, `The mock reads up to ${maximumBody} bytes.`), 0);
   }
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity')
+    return send(refuse(415, `The mock reads no bodies with \`Content-Encoding: ${encoding}\`.`), 0);
   const { delay, answer } = mocking;
   if (delay > 0) await pause(delay);
   const { method = 'GET' } = request;

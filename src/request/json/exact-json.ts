@@ -21,7 +21,7 @@ export function readExact(text: string): ExactReading {
   try {
     return { kind: 'value', value: parseExact(text) };
   } catch (error) {
-    const words = errorMessage(error);
+    const words = error instanceof RangeError ? 'Nests too deeply' : errorMessage(error);
     return { kind: 'broken', ...locateError(words, text) };
   }
 }

@@ -101,7 +101,9 @@ function readByName(parts: readonly PastedPart[], shape: BodyShape, context: Par
       partEncoding,
       context,
     );
-    if (value !== undefined) fields.set(name, flat.type === 'array' ? [...items, value] : value);
+    if (value === undefined) continue;
+    if (flat.type === 'array') items.push(value);
+    fields.set(name, flat.type === 'array' ? items : value);
   }
   return fromMembers([...fields, ...Object.entries(read.values)]);
 }

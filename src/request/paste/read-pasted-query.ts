@@ -1,4 +1,5 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import { appendTo } from '../../core/source/get-or-insert.ts';
 import { scalarTypes } from '../../schema/scalar-types.ts';
 import { flattenObject } from '../../schema/view/flatten-object.ts';
 import { namedTypes } from '../build/build-text.ts';
@@ -43,7 +44,7 @@ export function readPastedQuery(query: string, parameters: readonly StyledField[
 /** The values of pairs that no parameter describes: a text, or several in the order of the pairs. `__proto__` is a name like any other. */
 export function readPlainPairs(pairs: readonly Pair[]): Values {
   const texts = new Map<string, string[]>();
-  for (const [name, encoded] of pairs) texts.set(name, [...(texts.get(name) ?? []), decode(encoded, true)]);
+  for (const [name, encoded] of pairs) appendTo(texts, name, decode(encoded, true));
   return fromMembers([...texts].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
 }
 
@@ -168,8 +169,8 @@ export function readFields(data: string, shape: BodyShape, table: SchemaTable): 
       readContent(decode(encoded, true), { encoding: [], ...encoding, mediaType, schema }, table);
     const known = fields.get(name);
     const items = Array.isArray(known) ? known : [];
-    if (flat.type === 'array') fields.set(name, [...items, read(findItem(flat, items.length))]);
-    else fields.set(name, read(property));
+    if (flat.type === 'array') items.push(read(findItem(flat, items.length)));
+    fields.set(name, flat.type === 'array' ? items : read(property));
   }
   return fromMembers([...fields, ...Object.entries(values)]);
 }

@@ -155,6 +155,13 @@ suite('apidocs mock', () => {
       () => 413,
     );
     assert.equal(await large, 413);
+    const compressed = await fetch(`${url}/users`, {
+      method: 'POST',
+      headers: { 'Content-Encoding': 'gzip' },
+      body: '{}',
+    });
+    assert.equal(compressed.status, 415);
+    assert.match(await compressed.text(), /reads no bodies with `Content-Encoding: gzip`/);
     assert.equal((await fetch(`${url}/users/7`, { headers: { X: 'x'.repeat(70_000) } })).status, 431);
   });
 

@@ -4,11 +4,12 @@ interface Decimal {
   readonly exponent: number;
 }
 
-/** Numbers whose powers of ten differ by more are not divided. */
+/** Numbers with more digits are compared as doubles, and those whose powers of ten differ by more are not divided. */
 const mostDigits = 5_000;
 
 /** Compares two numbers as they are written, whatever a double holds of them: negative if the first one is less, 0 if they are equal. */
 export function compareDecimals(first: string, second: string): number {
+  if (Math.max(first.length, second.length) > mostDigits) return Number(first) - Number(second) || 0;
   const [a, b] = [parseDecimal(first), parseDecimal(second)];
   const signs = Number(a.digits > 0n) - Number(a.digits < 0n) - (Number(b.digits > 0n) - Number(b.digits < 0n));
   if (signs !== 0 || a.digits === 0n) return signs;
@@ -21,6 +22,7 @@ export function compareDecimals(first: string, second: string): number {
 
 /** Returns whether a number is a multiple of another one, as both are written: 0.3 is one of 0.1. */
 export function isDecimalMultiple(text: string, divisor: string): boolean {
+  if (Math.max(text.length, divisor.length) > mostDigits) return true;
   const [a, b] = [parseDecimal(text), parseDecimal(divisor)];
   if (b.digits <= 0n) return false;
   if (Math.abs(a.exponent - b.exponent) > mostDigits) return true;
