@@ -1137,6 +1137,16 @@ problemTable(
       { 'api.yaml': `${head}paths:\n  /a:\n    «query»:\n      ${ok}\n` },
       'error `query` is new in OpenAPI 3.2. This description is of version 3.1.',
     ],
+    'texts of servers, tags and responses that 3.2 has': [
+      {
+        'api.yaml': `${head}servers: [{ url: https://a.example, «name»: Main }]\ntags: [{ name: a, «summary»: A }]\npaths: { /a: { get: { tags: [a], responses: { "200": { description: ok, «summary»: Fine } } } } }\n`,
+      },
+      [
+        'error `name` is new in OpenAPI 3.2. This description is of version 3.1.',
+        'error `summary` is new in OpenAPI 3.2. This description is of version 3.1.',
+        'error `summary` is new in OpenAPI 3.2. This description is of version 3.1.',
+      ],
+    ],
     'keywords of 3.1 in 3.0': [
       {
         'api.yaml': `${head.replace('3.1.0', '3.0.3')}paths: {}\ncomponents:\n  schemas:\n    A: { type: string, «examples»: [a] }\n    B: { type: number, exclusiveMinimum: «3» }\n    C: { «if»: {} }\n`,

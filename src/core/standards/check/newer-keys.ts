@@ -5,7 +5,7 @@ import type { MistakeOf } from './mistake.ts';
 interface NewerKey {
   /** The first version of OpenAPI that has the key. */
   readonly since: string;
-  /** A key of the object that may have it. */
+  /** Keys of the object that may have it. */
   readonly beside: string;
   readonly keys: string;
 }
@@ -17,12 +17,16 @@ const additions: readonly NewerKey[] = [
   { since: '3.2', beside: 'schemas', keys: 'mediaTypes' },
   { since: '3.2', beside: 'encoding', keys: 'itemSchema itemEncoding prefixEncoding' },
   { since: '3.2', beside: 'externalValue', keys: 'dataValue serializedValue' },
-  { since: '3.2', beside: 'externalDocs', keys: 'parent kind' },
+  { since: '3.2', beside: 'name externalDocs', keys: 'summary parent kind' },
+  { since: '3.2', beside: 'content links', keys: 'summary' },
+  { since: '3.2', beside: 'variables', keys: 'name' },
+  { since: '3.2', beside: 'wrapped', keys: 'nodeType' },
   { since: '3.2', beside: 'implicit', keys: 'deviceAuthorization' },
   { since: '3.2', beside: 'openIdConnectUrl', keys: 'oauth2MetadataUrl deprecated' },
   { since: '3.2', beside: 'propertyName', keys: 'defaultMapping' },
   { since: '3.1', beside: 'paths', keys: 'webhooks jsonSchemaDialect' },
   { since: '3.1', beside: 'termsOfService', keys: 'summary' },
+  { since: '3.1', beside: 'name url', keys: 'identifier' },
   { since: '3.1', beside: 'schemas', keys: 'pathItems' },
   {
     since: '3.1',
@@ -65,7 +69,8 @@ function findVersions({ key, known }: MistakeOf<'unknown-key'>, root: JsonValue 
   if (!isJsonObject(root)) return undefined;
   const written = String(root.swagger === undefined ? (root.openapi ?? '') : '2.0').slice(0, 3);
   const found = additions.find(
-    ({ since, beside, keys }) => written < since && known.includes(beside) && keys.split(' ').includes(key),
+    ({ since, beside, keys }) =>
+      written < since && beside.split(' ').every((each) => known.includes(each)) && keys.split(' ').includes(key),
   );
   return found === undefined || written === '' ? undefined : { written, since: found.since };
 }
