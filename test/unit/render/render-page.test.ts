@@ -6,6 +6,7 @@ suite('renderPage', () => {
   test('without script a site says that it sends no digest, and the editor asks for the password', () => {
     const at = { file: 'openapi.yaml', span: { start: 0, end: 0 } };
     const model = pageOf({
+      servers: [{ url: 'https://api.books.dev', variables: [] }],
       security: [{ schemes: [{ name: 'user', scopes: [] }] }],
       securitySchemes: [{ name: 'user', kind: 'http', scheme: 'digest', deprecated: false, at }],
     });
