@@ -227,6 +227,20 @@ export function isNamed(templateName: string, parameter: string): boolean {
   return templateName === parameter || templateName.replace(/[+*]$/, '') === parameter;
 }
 
+/**
+ * Returns the only name in the braces of the path that no parameter has, if a single parameter is not in the path: it has
+ * the wrong name.
+ */
+export function findLoneName(item: PathItemFacts): string | undefined {
+  const { templateNames, shared, operations } = item;
+  const declared = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);
+  const [missing, ...others] = [...templateNames].filter(
+    (known) => !declared.some(({ name }) => isNamed(known, name) || known === name),
+  );
+  const isLone = others.length === 0 && new Set(listUnused(item).map(({ name }) => name)).size === 1;
+  return isLone && missing !== '' ? missing : undefined;
+}
+
 /** The declared parameters whose names are not in the path. */
 export function listUnused({ templateNames, shared, operations }: PathItemFacts): readonly Named[] {
   const all = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);

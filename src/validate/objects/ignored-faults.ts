@@ -169,6 +169,9 @@ export function* checkHeaderName({ place }: Visited, { version }: DescriptionCon
       message: `"${name}" is no name that a header can have. Use letters, digits and "-", as in "X-Request-Id".`,
       path: [],
       target: 'key',
+      fixes: /^[\w-]+(?: +[\w-]+)+$/.test(name.trim())
+        ? [{ kind: 'rename', name: name.trim().replace(/ +/g, '-'), isGuess: true }]
+        : [],
     };
 }
 

@@ -1,10 +1,11 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import type { FindingFix, ValidationFinding } from '../../core/ports.ts';
 import { getExactDigits } from '../../core/source/document/exact-digits.ts';
-import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { getValueAt, splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
+import { isJsonObject, type JsonValue } from '../../core/source/document/json-value.ts';
+import { getValueAt, joinPointer, splitPointer, unescapeSegment } from '../../core/source/document/pointer.ts';
 import { parseValue, printInline } from '../../core/source/edit/print-value.ts';
 import { formatSuggestions } from '../../core/source/edit/suggestions.ts';
+import { findNearest } from '../../core/source/text/nearest.ts';
 import { findNearestValue, printValue } from '../../core/standards/check/format-mistake.ts';
 import type { ExplainedMismatch } from '../../schema/check/check-value.ts';
 import { jsonType } from '../../schema/schema-types.ts';
@@ -23,7 +24,8 @@ export function* reportMismatches(
     mismatches,
     ({ pointer, keyword }) => `${keyword} ${pointer.replace(/\/\d+(?=\/|$)/g, '/0')}`,
   );
-  for (const [first, ...others] of groups.values()) if (first !== undefined) yield toFinding(authored, first, others);
+  for (const [first, ...others] of groups.values())
+    if (first !== undefined) yield reportMisspelt(authored, first, others) ?? toFinding(authored, first, others);
 }
 
 function toFinding(
@@ -59,6 +61,34 @@ export function reportText({ file, pointer, value }: AuthoredValue): ValidationF
     message: 'This example is JSON in a string. It is shown and sent as the data in it; write it as data.',
     fixes: parsed === undefined ? [] : [replaceWith(printInline(parsed))],
   };
+}
+
+/** Reports a property with nearly the name of the only missing one. */
+function reportMisspelt(
+  authored: AuthoredValue,
+  first: ExplainedMismatch,
+  others: readonly ExplainedMismatch[],
+): ValidationFinding | undefined {
+  const { pointer, missing } = first;
+  const name = findMisspelt(first, getValueAt(authored.value, pointer));
+  if (missing === undefined || name === undefined || others.length > 0 || authored.isInText) return undefined;
+  return {
+    file: authored.file,
+    pointer: joinPointer(authored.pointer + pointer, name),
+    ...{ target: 'key', severity: 'warning', code: `${authored.kind}-mismatch`, missing: name },
+    message: `${describeMissing(authored, [first]).slice(0, -1)}, but \`${name}\`. Did you mean "${missing}"?`,
+    fixes: [{ kind: 'rename', name: missing }],
+  };
+}
+
+/** Finds a property with nearly the name of the missing one, which the schema does not have. */
+function findMisspelt({ missing, schema, steps }: ExplainedMismatch, value: JsonValue | undefined): string | undefined {
+  const known = schema.properties ?? {};
+  // Other parts of a schema have properties of their own.
+  if (missing === undefined || !Object.hasOwn(known, missing) || steps.includes('allOf') || !isJsonObject(value))
+    return undefined;
+  const others = Object.keys(value).filter((name) => !Object.hasOwn(known, name));
+  return schema.allOf === undefined ? findNearest(missing, others, 1)[0] : undefined;
 }
 
 /** A default is optional, so it can be removed. */
@@ -135,7 +165,7 @@ function listFixes({ keyword, schema }: ExplainedMismatch, value: JsonValue | un
 }
 
 /** The most values that a writer can be offered to choose from. */
-const mostChoices = 3;
+export const mostChoices = 3;
 
 /** Replaces a value by the one of a few that it resembles, or by any of these, of which the writer chooses. */
 function chooseValue(value: JsonValue | undefined, choices: readonly JsonValue[]): readonly FindingFix[] {

@@ -11,7 +11,7 @@ import { checkObject } from '../objects/check-object.ts';
 import { listAuthoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
 import { findIdleKeywords, findKeywordFaults } from './keyword-faults.ts';
-import { reportMismatches, reportText } from './mismatch-finding.ts';
+import { mostChoices, reportMismatches, reportText } from './mismatch-finding.ts';
 import { findSchemaFaults } from './schema-faults.ts';
 import { toPointer, type Visited, walkDescription } from './walk-description.ts';
 
@@ -92,7 +92,11 @@ function* findVariableFaults({ value, place, kind }: Visited): Iterable<Validati
       severity: 'warning',
       code: `${what}-mismatch`,
       message: `This ${what} is "${written}", but the ${owner} allows only ${texts.map((text) => `"${text}"`).join(', ')}.${formatSuggestions(suggested)}`,
-      fixes: suggested.map((text) => ({ kind: 'replace', text: quoteText(text) })),
+      fixes: (suggested.length > 0 || texts.length > mostChoices ? suggested : texts).map((text) => ({
+        kind: 'replace',
+        text: quoteText(text),
+        ...(suggested.length === 0 && { isGuess: true as const }),
+      })),
     };
   }
 }

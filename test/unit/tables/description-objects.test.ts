@@ -225,6 +225,32 @@ problemTable(
 );
 
 problemTable(
+  '*',
+  (part: string) =>
+    inOperation(
+      `responses: { "200": { description: OK, ${part} } }\ncomponents: { schemas: { Book: { type: object, required: [title], properties: { title: { type: string } } } } }`,
+    ),
+  {
+    'a schema in the place of a media type': [
+      'content: { application/json: { «$ref»: "#/components/schemas/Book" } }',
+      'error A reference is not allowed here. Put that to a schema under `schema`.',
+      'responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } } }',
+    ],
+    'a misspelt property of an example': [
+      'content: { application/json: { schema: { $ref: "#/components/schemas/Book" }, example: { «titel»: A } } }',
+      'warning This example has no `title`, which its schema requires, but `titel`. Did you mean "title"?',
+      'responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Book" }, example: { title: A } } } } }',
+    ],
+    'a name of a header with spaces': [
+      'content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } }, headers: { «X Total»: { schema: { type: string } } }',
+      'warning "X Total" is no name that a header can have.…',
+      'guess: responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } }, headers: { X-Total: { schema: { type: string } } } } }',
+    ],
+  },
+  official,
+);
+
+problemTable(
   'encoding-undefined',
   (encoding: string) =>
     inOperation(

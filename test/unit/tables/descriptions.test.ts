@@ -341,6 +341,15 @@ problemTable('path-parameter-missing', json, {
   ],
 });
 const swagger = (paths: object): Texts => ({ 'api.json': JSON.stringify({ swagger: '2.0', paths }) });
+problemTable('path-parameter-missing', json, {
+  'the only parameter has another name, which is reported instead': [
+    { '/a/{id}': { parameters: [inPath('bookNumber')], get: {}, put: {} } },
+  ],
+  'two braces, and one parameter of another name': [
+    { '/a/«{id}»/«{part}»': { parameters: [inPath('bookNumber')], get: {} } },
+    ['warning `{id}` is not declared.…', 'warning `{part}` is not declared.…'],
+  ],
+});
 problemTable('path-parameter-missing', swagger, {
   'is an error in 2.0': [
     { '/a/«{id}»': { get: {} } },
@@ -349,6 +358,14 @@ problemTable('path-parameter-missing', swagger, {
 });
 
 problemTable('template-variable-missing', files, {
+  'the only parameter of a channel, with another name': [
+    {
+      'api.yaml':
+        'asyncapi: 3.0.0\ninfo: { title: A, version: "1" }\nchannels:\n  a: { address: "«a/{lightId}»", parameters: { id: {} } }\n',
+    },
+    'warning The parameter "lightId" is not declared. Did you mean "id"?',
+    'a: { address: "a/{id}", parameters: { id: {} } }',
+  ],
   'a variable twice, which 3.2 refuses': [
     {
       'api.yaml':
@@ -440,6 +457,11 @@ problemTable('path-parameter-unused', json, {
     { '/a/{bookId}': { get: { parameters: [inPath('«bookid»')] } } },
     'warning The path "/a/{bookId}" has no `{bookid}`. Did you mean "bookId"?',
     '"name": "bookId",',
+  ],
+  'the only parameter, with another name than the braces': [
+    { '/a/{id}': { parameters: [inPath('«bookNumber»')], get: {}, put: {} } },
+    'warning The path "/a/{id}" has no `{bookNumber}`. Did you mean "id"?',
+    '"name": "id",',
   ],
   'a name that is not in the path': [
     { '/b': { parameters: [inPath('«x»')], get: {} } },

@@ -353,6 +353,7 @@ problemTable(
       ['«info.title»', '$.info.title'],
       ['"«$.paths./secret.get»"', `$.paths['/secret'].get`],
       [`"«$.paths.['/secret'].get»"`, `$.paths['/secret'].get`],
+      [`"«$.paths[?@.summary = 'a=b']»"`, `$.paths[?@.summary == 'a=b']`],
       ['«$.paths.*.get.responses.200»', `$.paths.*.get.responses['200']`],
     ].map(([written = '', meant = '']) => [
       written,

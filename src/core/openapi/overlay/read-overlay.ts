@@ -182,6 +182,7 @@ function correctTarget(written: string): readonly string[] {
   const query =
     segments?.map((segment) => `['${segment.replaceAll("'", "\\'")}']`).join('') ?? written.replace(/^\$/, '');
   const meant = `$${/^[.[]/.test(query) ? '' : '.'}${query}`
+    .replace(/'[^']*'|"[^"]*"|===|(?<![=!<>])=(?!=)/g, (part) => (part.endsWith('=') ? '==' : part))
     .replace(/(?<!\.)\.(?=\[)/g, '')
     .replace(/(?<!\.)\.((?:\d|[\w-]*[-/{])[\w/{}-]*)/g, "['$1']");
   return meant !== written && parseJsonPath(meant).kind === 'query' ? [meant] : [];

@@ -81,15 +81,10 @@ function* checkNames(texts: readonly SourceNode[], owner: SourceNode, options: D
   const unused = new Set(members.filter((member) => !used.includes(String(member.key))));
   for (const node of texts.filter((each) => /\{[^{}]*(?:\{|$)/.test(textOf(each))))
     yield reportOpenBrace(textOf(node), node, isOld);
+  const undeclared = new Set(used.filter((name) => !declared.includes(name)));
   for (const node of texts) {
-    for (const name of new Set(listNames(textOf(node)))) {
-      if (declared.includes(name)) continue;
-      const [near] = findNearest(
-        name,
-        Array.from(unused, (member) => String(member.key)),
-        1,
-      );
-      const member = [...unused].find((each) => each.key === near);
+    for (const name of new Set(listNames(textOf(node)).filter((each) => undeclared.has(each)))) {
+      const member = findDeclaration(name, [...unused], undeclared.size);
       if (member === undefined) yield reportUndeclared(name, node, owner, options);
       else {
         unused.delete(member);
@@ -100,6 +95,14 @@ function* checkNames(texts: readonly SourceNode[], owner: SourceNode, options: D
   // Only the parser of AsyncAPI refuses these.
   if (options.value !== undefined && texts.length > 0)
     yield* Array.from(unused, (member) => reportUnused(member, texts, options));
+}
+
+/** Finds the declaration with a similar name, or the only one without a use, if no other name is undeclared. */
+function findDeclaration(name: string, unused: readonly SourceNode[], undeclared: number): SourceNode | undefined {
+  if (undeclared === 1 && unused.length === 1) return unused[0];
+  const names = unused.map(({ key }) => String(key));
+  const [near] = findNearest(name, names, 1);
+  return unused.find(({ key }) => key === near);
 }
 
 /** The name in an open brace ends with its segment. */

@@ -1,4 +1,4 @@
-import { isNamed, listUnused, type Named, type PathItemFacts } from '../../references/path-items.ts';
+import { findLoneName, isNamed, listUnused, type Named, type PathItemFacts } from '../../references/path-items.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { quoteText } from '../../source/edit/print-text.ts';
@@ -21,6 +21,8 @@ export const pathParameterMissing: DescriptionRule = {
       for (const name of item.templateNames) {
         // What is after a `?` is no parameter of the path: `path-form` reports it.
         if (query !== -1 && item.path.indexOf(`{${name}}`) > query) continue;
+        // `path-parameter-unused` reports the only parameter with another name.
+        if (name === findLoneName(item)) continue;
         yield* withSeverity(inspect(name, item, root), root);
       }
     }

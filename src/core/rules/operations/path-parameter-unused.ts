@@ -1,4 +1,4 @@
-import { listUnused, type Named, type PathItemFacts } from '../../references/path-items.ts';
+import { findLoneName, listUnused, type Named, type PathItemFacts } from '../../references/path-items.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { buildReplacementFixes, formatSuggestions, mostSuggestions, renameKey } from '../../source/edit/suggestions.ts';
 import { findNearest } from '../../source/text/nearest.ts';
@@ -21,6 +21,8 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
   // `path-parameter-missing` reports the braces that lack its name.
   if (templateNames.has('') && new Set(unused.map(({ name }) => name)).size === 1) return;
   const seen = new Set<string>();
+  const lone = findLoneName(item);
+  const suggest = (name: string, count: number) => findNearest(name, count > mostSuggestions ? [] : templateNames, 2);
   for (const declared of unused) {
     const { name } = declared;
     if (seen.has(locationKey(declared))) continue;
@@ -35,7 +37,7 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
       yield { message, at: declared.at, related: [{ message: 'The path', at }], fixes: [renameKey(key, corrected)] };
       continue;
     }
-    const nearest = seen.size > mostSuggestions ? [] : findNearest(name, templateNames, 2);
+    const nearest = lone === undefined ? suggest(name, seen.size) : [lone];
     const advice = formatSuggestions(nearest) || ' Add it to the path, or remove the parameter.';
     yield {
       message: `The path "${path}" has no \`{${name}}\`.${advice}`,

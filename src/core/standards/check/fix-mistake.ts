@@ -84,7 +84,7 @@ function fixUnknownKey(
 ): readonly FindingFix[] {
   const { key, pattern = '' } = mistake;
   const remove = { kind: 'remove' } as const;
-  if (key === '$ref') return [remove];
+  if (key === '$ref') return [fixReference(mistake)];
   const placed = placeElsewhere(mistake, owner, root);
   if (placed !== undefined) return placed;
   const suggested = suggestKey(mistake, owner);
@@ -100,6 +100,11 @@ function fixUnknownKey(
   return mistake.isClosed !== true && /^(?!x-)[\w.-]+$/.test(key)
     ? [{ kind: 'hide', name: `x-${key}` }, remove]
     : [remove];
+}
+
+/** A reference to a schema belongs under `schema`. */
+function fixReference({ key, known }: MistakeOf<'unknown-key'>): FindingFix {
+  return known.includes('schema') ? { kind: 'nest', keys: [key], path: ['schema'] } : { kind: 'remove' };
 }
 
 /** The removal of a member, which loses nothing if it is empty, or says the same as the other one. */

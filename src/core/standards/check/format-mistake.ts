@@ -176,6 +176,8 @@ function describeUnknownKey(
   const { key, pattern } = mistake;
   const reason = mistake.reason ?? describeFormerKey(mistake);
   if (reason !== undefined) return `Unknown key \`${key}\`. ${reason}`;
+  if (key === '$ref' && mistake.known.includes('schema'))
+    return 'A reference is not allowed here. Put that to a schema under `schema`.';
   if (key === '$ref') return 'A reference is not allowed here. Write the value itself.';
   const other = describeOtherVersion(mistake, owner, root);
   if (other !== undefined) return other;
