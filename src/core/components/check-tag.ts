@@ -218,7 +218,7 @@ const typeWords =
 
 /** Names of colors, of CSS and of badges. Others may be valid, so that only misspellings of these are reported. */
 const colorWords =
-  'green gray grey black white blue yellow orange purple pink brown teal cyan magenta lime navy olive maroon indigo violet amber emerald rose zinc slate surface transparent currentColor'.split(
+  'red green gray grey black white blue yellow orange purple pink brown teal cyan magenta lime navy olive maroon indigo violet amber emerald rose zinc slate surface transparent currentColor'.split(
     ' ',
   );
 

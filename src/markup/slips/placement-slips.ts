@@ -130,8 +130,9 @@ function isOther(node: PageNode, child: string): boolean {
   return isParagraph(node);
 }
 
+/** Text that shares its lines with a component is in a `div`. */
 function isParagraph(node: PageNode): boolean {
-  return node.kind === 'element' && node.tag === 'p' && node.children.some(isWords);
+  return node.kind === 'element' && /^(?:p|div)$/.test(node.tag) && node.children.some(isWords);
 }
 
 function isWords(node: PageNode): boolean {

@@ -21,11 +21,19 @@ export function* reportMismatches(
   mismatches: readonly ExplainedMismatch[],
 ): Iterable<ValidationFinding> {
   const groups = Map.groupBy(
-    mismatches,
+    mismatches.filter(hasLimit),
     ({ pointer, keyword }) => `${keyword} ${pointer.replace(/\/\d+(?=\/|$)/g, '/0')}`,
   );
   for (const [first, ...others] of groups.values())
     if (first !== undefined) yield reportMisspelt(authored, first, others) ?? toFinding(authored, first, others);
+}
+
+/** Returns whether the limit that the value exceeds is one. Others are reported in the schema. */
+function hasLimit({ keyword, schema }: ExplainedMismatch): boolean {
+  const limit = schema[keyword];
+  if (/^(?:min|max)(?:Length|Items|Properties|Contains)$/.test(keyword))
+    return typeof limit !== 'number' || (Number.isInteger(limit) && limit >= 0);
+  return keyword !== 'multipleOf' || typeof limit !== 'number' || limit > 0;
 }
 
 function toFinding(

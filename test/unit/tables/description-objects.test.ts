@@ -188,6 +188,51 @@ problemTable(
   official,
 );
 
+problemTable(
+  'description-invalid',
+  (scheme: string) => inRoot(`components: { securitySchemes: { a: ${scheme} } }`),
+  {
+    'a scheme of HTTP as a type': [
+      '{ type: «bearer» }',
+      'error `type` must be one of …, not "bearer".',
+      'components: { securitySchemes: { a: { type: http, scheme: "bearer" } } }',
+    ],
+  },
+  official,
+);
+problemTable(
+  'description-invalid',
+  inSchema,
+  {
+    'types in one text': ['{ type: «string|null» }', 'error …', 'A: { type: [string, "null"] }'],
+    'types in one text, with a word': ['{ type: «integer or string» }', 'error …', 'A: { type: [integer, string] }'],
+  },
+  official,
+);
+problemTable(
+  'description-invalid',
+  inSchema30,
+  {
+    'a type and null in one text': ['{ type: «string | null» }', 'error …', 'A: { type: string, nullable: true }'],
+    'two types in one text': ['{ type: «string|integer» }', 'error …', 'none'],
+  },
+  official,
+);
+problemTable(
+  '*',
+  inSchema,
+  {
+    'a limit that is none is not a mistake of the example': [
+      '{ type: array, minItems: «1.5», items: {}, example: [] }',
+      'error `minItems` must be a whole number, not 1.5.',
+    ],
+    'a step that is none': [
+      '{ type: number, multipleOf: «0», example: 1 }',
+      'error `multipleOf` must be greater than 0.',
+    ],
+  },
+  official,
+);
 const item = '{ type: object, properties: { id: {}, tags: { type: array, items: { type: string } } } }';
 problemTable(
   'link-expression',

@@ -46,6 +46,17 @@ problemTable(
   },
 );
 
+problemTable(
+  'mdx-component-placement',
+  (body: string): Texts => ({ 'docs.json': docsJson({ pages: ['p'] }), 'p.mdx': `---\ntitle: P\n---\n\n${body}\n` }),
+  {
+    'text above the first tab, without a blank line': [
+      '<Tabs>\n«  Some text\n  <Tab title="A">One</Tab>»\n</Tabs>',
+      'warning <Tabs> shows only <Tab>, and has text in it. Put it in a <Tab>, or outside of <Tabs>.',
+    ],
+    'tabs in a div': ['<Tabs>\n  <div>\n    <Tab title="A">One</Tab>\n  </div>\n</Tabs>'],
+  },
+);
 problemTable('page-reference-unmatched', referring, {
   'an endpoint that no description has': [
     'openapi: «GET /user»',

@@ -233,9 +233,7 @@ function fixNullable(
 ): readonly FindingFix[] | undefined {
   const type = nullableType(mistake, value, root);
   if (type === undefined) return undefined;
-  const replace = { kind: 'replace', text: JSON.stringify(type) } as const;
-  const insert = { kind: 'insert', after: 'type', key: 'nullable', text: 'true' } as const;
-  return [{ kind: 'all', title: `Write \`type: ${type}\` and \`nullable: true\``, fixes: [replace, insert] }];
+  return [writeBeside('type', type, ['nullable', 'true'])];
 }
 
 const placesOfSchemas =
@@ -322,19 +320,48 @@ function hasGluedDashes(value: JsonValue | undefined): boolean {
   return keys.length > 0 && keys.every((key) => /^-\S/.test(key));
 }
 
+/** Fixes several types in one text, and the scheme of HTTP in the place of `http`. */
+function fixTypeText({ values, pointer }: MistakeOf<'value'>, value: JsonValue | undefined): FindingFix | undefined {
+  const text = String(value);
+  const words = text.split(/ *(?:\||,| or ) */);
+  const types = words.filter((word) => word !== 'null');
+  if (words.length > 1 && types.every((word) => values.includes(word))) {
+    if (values.includes('null')) return { kind: 'replace', text: JSON.stringify(words).replaceAll(',', ', ') };
+    const [type] = types;
+    return types.length === 1 && type !== undefined ? writeBeside('type', type, ['nullable', 'true']) : undefined;
+  }
+  const isScheme = /\/securitySchemes\/[^/]+\/type$/.test(pointer) && values.includes('http');
+  return isScheme && /^(?:bearer|basic)$/i.test(text)
+    ? writeBeside('type', 'http', ['scheme', quoteText(text.toLowerCase())])
+    : undefined;
+}
+
+/** Replaces the value of a key, and inserts another member after it. */
+function writeBeside(after: string, value: string, [key, text]: readonly [key: string, text: string]): FindingFix {
+  const title = `Write \`${after}: ${value}\` and \`${key}: ${text.replaceAll('"', '')}\``;
+  return {
+    ...{ kind: 'all', title },
+    fixes: [
+      { kind: 'replace', text: quoteText(value) },
+      { kind: 'insert', after, key, text },
+    ],
+  };
+}
+
 function fixValue(
-  { values, pointer }: MistakeOf<'value'>,
+  mistake: MistakeOf<'value'>,
   value: JsonValue | undefined,
   root: JsonValue | undefined,
 ): readonly FindingFix[] {
+  const { values, pointer } = mistake;
+  const whole = fixTypeText(mistake, value);
+  if (whole !== undefined) return [whole];
   const format = values.includes('string') ? findFormatType(value) : undefined;
   if (format !== undefined) {
     const replace = { kind: 'replace', text: quoteText(format.type) } as const;
     const owner = root && getValueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
     if (isJsonObject(owner) && owner.format !== undefined) return [replace];
-    const insert = { kind: 'insert', after: 'type', key: 'format', text: quoteText(format.format) } as const;
-    const title = `Write \`type: ${format.type}\` and \`format: ${format.format}\``;
-    return [{ kind: 'all', title, fixes: [replace, insert] }];
+    return [writeBeside('type', format.type, ['format', quoteText(format.format)])];
   }
   const suggested = values.length === 1 ? values[0] : findNearestValue(values, value);
   return suggested === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(suggested) }];
