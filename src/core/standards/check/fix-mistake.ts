@@ -12,7 +12,7 @@ import { findMisplaced, fixMisplaced, moveToFirstHome } from './misplaced-key.ts
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
-import { findFormatType, findOtherWord } from './other-names.ts';
+import { findFormatType, findOtherWord, fixTypeText, writeBeside } from './other-names.ts';
 import { fixFormerKey, fixLoneName, fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
 /** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
@@ -318,34 +318,6 @@ function hasGluedDashes(value: JsonValue | undefined): boolean {
   if (typeof value === 'string') return /^-\S/.test(value);
   const keys = isJsonObject(value) ? Object.keys(value) : [];
   return keys.length > 0 && keys.every((key) => /^-\S/.test(key));
-}
-
-/** Fixes several types in one text, and the scheme of HTTP in the place of `http`. */
-function fixTypeText({ values, pointer }: MistakeOf<'value'>, value: JsonValue | undefined): FindingFix | undefined {
-  const text = String(value);
-  const words = text.split(/ *(?:\||,| or ) */);
-  const types = words.filter((word) => word !== 'null');
-  if (words.length > 1 && types.every((word) => values.includes(word))) {
-    if (values.includes('null')) return { kind: 'replace', text: JSON.stringify(words).replaceAll(',', ', ') };
-    const [type] = types;
-    return types.length === 1 && type !== undefined ? writeBeside('type', type, ['nullable', 'true']) : undefined;
-  }
-  const isScheme = /\/securitySchemes\/[^/]+\/type$/.test(pointer) && values.includes('http');
-  return isScheme && /^(?:bearer|basic)$/i.test(text)
-    ? writeBeside('type', 'http', ['scheme', quoteText(text.toLowerCase())])
-    : undefined;
-}
-
-/** Replaces the value of a key, and inserts another member after it. */
-function writeBeside(after: string, value: string, [key, text]: readonly [key: string, text: string]): FindingFix {
-  const title = `Write \`${after}: ${value}\` and \`${key}: ${text.replaceAll('"', '')}\``;
-  return {
-    ...{ kind: 'all', title },
-    fixes: [
-      { kind: 'replace', text: quoteText(value) },
-      { kind: 'insert', after, key, text },
-    ],
-  };
 }
 
 function fixValue(

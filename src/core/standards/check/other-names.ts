@@ -1,3 +1,8 @@
+import type { FindingFix } from '../../ports.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
+import { quoteText } from '../../source/edit/print-text.ts';
+import type { MistakeOf } from './mistake.ts';
+
 /** Names of keys in other tools, versions and languages, with the keys that they may stand for, best first. */
 const otherKeys: { readonly [key: string]: readonly string[] | undefined } = {
   // In the navigation of a site
@@ -113,4 +118,39 @@ const formatTypes: { readonly [format: string]: readonly [type: string, format?:
 export function findOtherWord(word: string, allowed: readonly string[]): string | undefined {
   const intended = Object.hasOwn(otherWords, word) ? otherWords[word] : undefined;
   return intended?.find((name) => allowed.includes(name));
+}
+
+/** Fixes several types in one text, and the scheme of HTTP in the place of `http`. */
+export function fixTypeText(
+  { values, pointer }: MistakeOf<'value'>,
+  value: JsonValue | undefined,
+): FindingFix | undefined {
+  const text = String(value);
+  const words = text.split(/ *(?:\||,| or ) */);
+  const types = words.filter((word) => word !== 'null');
+  if (words.length > 1 && types.every((word) => values.includes(word))) {
+    if (values.includes('null')) return { kind: 'replace', text: JSON.stringify(words).replaceAll(',', ', ') };
+    const [type] = types;
+    return types.length === 1 && type !== undefined ? writeBeside('type', type, ['nullable', 'true']) : undefined;
+  }
+  const isScheme = /\/securitySchemes\/[^/]+\/type$/.test(pointer) && values.includes('http');
+  return isScheme && /^(?:bearer|basic)$/i.test(text)
+    ? writeBeside('type', 'http', ['scheme', quoteText(text.toLowerCase())])
+    : undefined;
+}
+
+/** Replaces the value of a key, and inserts another member after it. */
+export function writeBeside(
+  after: string,
+  value: string,
+  [key, text]: readonly [key: string, text: string],
+): FindingFix {
+  const title = `Write \`${after}: ${value}\` and \`${key}: ${text.replaceAll('"', '')}\``;
+  return {
+    ...{ kind: 'all', title },
+    fixes: [
+      { kind: 'replace', text: quoteText(value) },
+      { kind: 'insert', after, key, text },
+    ],
+  };
 }
