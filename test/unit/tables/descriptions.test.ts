@@ -364,7 +364,7 @@ problemTable('template-variable-missing', files, {
         'asyncapi: 3.0.0\ninfo: { title: A, version: "1" }\nchannels:\n  a: { address: "«a/{lightId}»", parameters: { id: {} } }\n',
     },
     'warning The parameter "lightId" is not declared. Did you mean "id"?',
-    'a: { address: "a/{id}", parameters: { id: {} } }',
+    'guess: a: { address: "a/{id}", parameters: { id: {} } }',
   ],
   'a variable twice, which 3.2 refuses': [
     {
@@ -461,7 +461,7 @@ problemTable('path-parameter-unused', json, {
   'the only parameter, with another name than the braces': [
     { '/a/{id}': { parameters: [inPath('«bookNumber»')], get: {}, put: {} } },
     'warning The path "/a/{id}" has no `{bookNumber}`. Did you mean "id"?',
-    '"name": "id",',
+    'guess: "name": "id",',
   ],
   'a name that is not in the path': [
     { '/b': { parameters: [inPath('«x»')], get: {} } },

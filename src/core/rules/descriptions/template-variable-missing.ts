@@ -88,13 +88,19 @@ function* checkNames(texts: readonly SourceNode[], owner: SourceNode, options: D
       if (member === undefined) yield reportUndeclared(name, node, owner, options);
       else {
         unused.delete(member);
-        yield reportMisspelt({ name, member, node, address: textOf(node) }, options);
+        yield markGuess(reportMisspelt({ name, member, node, address: textOf(node) }, options), name, member);
       }
     }
   }
   // Only the parser of AsyncAPI refuses these.
   if (options.value !== undefined && texts.length > 0)
     yield* Array.from(unused, (member) => reportUnused(member, texts, options));
+}
+
+/** The fix for two names that have nothing in common is a guess. */
+function markGuess(finding: Finding, name: string, { key }: SourceNode): Finding {
+  if (findNearest(name, [String(key)], 1).length > 0) return finding;
+  return { ...finding, fixes: (finding.fixes ?? []).map((fix) => ({ ...fix, kind: 'guess' })) };
 }
 
 /** Finds the declaration with a similar name, or the only one without a use, if no other name is undeclared. */

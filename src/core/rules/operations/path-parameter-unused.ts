@@ -21,8 +21,6 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
   // `path-parameter-missing` reports the braces that lack its name.
   if (templateNames.has('') && new Set(unused.map(({ name }) => name)).size === 1) return;
   const seen = new Set<string>();
-  const lone = findLoneName(item);
-  const suggest = (name: string, count: number) => findNearest(name, count > mostSuggestions ? [] : templateNames, 2);
   for (const declared of unused) {
     const { name } = declared;
     if (seen.has(locationKey(declared))) continue;
@@ -37,15 +35,28 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
       yield { message, at: declared.at, related: [{ message: 'The path', at }], fixes: [renameKey(key, corrected)] };
       continue;
     }
-    const nearest = lone === undefined ? suggest(name, seen.size) : [lone];
-    const advice = formatSuggestions(nearest) || ' Add it to the path, or remove the parameter.';
+    const { names, kind } = suggest(name, item, seen.size);
+    const advice = formatSuggestions(names) || ' Add it to the path, or remove the parameter.';
     yield {
       message: `The path "${path}" has no \`{${name}}\`.${advice}`,
       at: declared.at,
       related: [{ message: 'The path', at }],
-      fixes: buildReplacementFixes(declared.at, nearest),
+      fixes: buildReplacementFixes(declared.at, names).map((fix) => ({ ...fix, kind })),
     };
   }
+}
+
+/** The names in braces that may be meant. The only one, if it is another word, is a guess. */
+function suggest(
+  name: string,
+  item: PathItemFacts,
+  count: number,
+): { readonly names: readonly string[]; readonly kind: 'fix' | 'guess' } {
+  const similar = findNearest(name, count > mostSuggestions ? [] : item.templateNames, 2);
+  const lone = findLoneName(item);
+  return similar.length === 0 && lone !== undefined
+    ? { names: [lone], kind: 'guess' }
+    : { names: similar, kind: 'fix' };
 }
 
 /** Writes a parameter of a path in braces that is written as in other tools (`:id`, `<id>`, `[id]`), or with one brace. */
