@@ -12,7 +12,7 @@ import { findMisplaced, fixMisplaced, moveToFirstHome } from './misplaced-key.ts
 import type { Mistake, MistakeOf } from './mistake.ts';
 import { isRequiredFlag } from './move-required.ts';
 import { fixExclusiveLimit, fixNewerKey, isFixedMethod } from './newer-keys.ts';
-import { findFormatType, findOtherWord, fixTypeText, writeBeside } from './other-names.ts';
+import { findFormatType, findOtherWord, fixTypeText, replaceAndInsert } from './other-names.ts';
 import { fixFormerKey, fixLoneName, fixOtherVersion, nullableType, schemaMembers } from './other-versions.ts';
 
 /** Lists the fixes for a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
@@ -233,7 +233,7 @@ function fixNullable(
 ): readonly FindingFix[] | undefined {
   const type = nullableType(mistake, value, root);
   if (type === undefined) return undefined;
-  return [writeBeside('type', type, ['nullable', 'true'])];
+  return [replaceAndInsert('type', type, ['nullable', 'true'])];
 }
 
 const placesOfSchemas =
@@ -333,7 +333,7 @@ function fixValue(
     const replace = { kind: 'replace', text: quoteText(format.type) } as const;
     const owner = root && getValueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
     if (isJsonObject(owner) && owner.format !== undefined) return [replace];
-    return [writeBeside('type', format.type, ['format', quoteText(format.format)])];
+    return [replaceAndInsert('type', format.type, ['format', quoteText(format.format)])];
   }
   const suggested = values.length === 1 ? values[0] : findNearestValue(values, value);
   return suggested === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(suggested) }];

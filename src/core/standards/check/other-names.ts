@@ -129,18 +129,19 @@ export function fixTypeText(
   const words = text.split(/ *(?:\||,| or ) */);
   const types = words.filter((word) => word !== 'null');
   if (words.length > 1 && types.every((word) => values.includes(word))) {
-    if (values.includes('null')) return { kind: 'replace', text: JSON.stringify(words).replaceAll(',', ', ') };
+    if (values.includes('null'))
+      return { kind: 'replace', text: `[${words.map((word) => quoteText(word)).join(', ')}]` };
     const [type] = types;
-    return types.length === 1 && type !== undefined ? writeBeside('type', type, ['nullable', 'true']) : undefined;
+    return types.length === 1 && type !== undefined ? replaceAndInsert('type', type, ['nullable', 'true']) : undefined;
   }
   const isScheme = /\/securitySchemes\/[^/]+\/type$/.test(pointer) && values.includes('http');
   return isScheme && /^(?:bearer|basic)$/i.test(text)
-    ? writeBeside('type', 'http', ['scheme', quoteText(text.toLowerCase())])
+    ? replaceAndInsert('type', 'http', ['scheme', quoteText(text.toLowerCase())])
     : undefined;
 }
 
 /** Replaces the value of a key, and inserts another member after it. */
-export function writeBeside(
+export function replaceAndInsert(
   after: string,
   value: string,
   [key, text]: readonly [key: string, text: string],
