@@ -53,6 +53,18 @@ problemTable(
   { official: true },
 );
 
+problemTable(
+  '*',
+  (api: string) => listed(head + api, ['GET /books', 'POST /books', '«GET /boks»']),
+  {
+    'entries beside an error that loses nothing': [
+      operations.replace('post: { responses: { "200": { description: OK } } }', 'post: { «responses»: {} }'),
+      ['error Expected at least one response.…', 'error No endpoint "GET /boks" in api.yaml.…'],
+    ],
+  },
+  { official: true },
+);
+
 /** A description with an overlay and a workflow, which name parts of it. */
 const named: Texts = {
   'docs.json': docsJson({ openapi: 'api.yaml' }),

@@ -104,8 +104,10 @@ function checkRow(schema: JsonSchemaObject, kind: 'interactive' | 'none'): void 
   checkCards(row);
   checkWords(row);
   const text = textOf(row, isCell);
+  // A label names an alternative by the value that only it allows, which its field says as well.
+  const unnamed = text.replace(/ with \S+ &quot;.*?&quot;/g, '');
   for (const constant of constants) {
-    assert.equal(text.split(constant).length - 1, 1, `${constant} in ${text}`);
+    assert.equal(unnamed.split(constant).length - 1, 1, `${constant} in ${text}`);
   }
   if (checkValue(null, schema, {}, 'request').length === 0) assert.match(text, /null|\bany\b(?! of)/);
 }
