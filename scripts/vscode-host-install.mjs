@@ -3,18 +3,21 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The part of the file watcher that is compiled, without which VS Code sees no change of another program. */
+const watcher = `@parcel/watcher-${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;
+
 /**
  * The VS Code versions that tests run in, by the value of VSCODE_HOST: a current one, and the oldest that `engines.vscode` allows, with the
  * Node of its desktop build (1.105: Electron 37.6, Node 22.19).
  */
 export const hosts = {
-  newest: { folder: '.host', codeServer: 'code-server@4.139.1', inside: [] },
+  newest: { folder: '.host', codeServer: 'code-server@4.139.1', inside: [`${watcher}@2.5.6`] },
   oldest: {
     folder: '.host-oldest',
     codeServer: 'code-server@4.105.1',
     node: 'node@22.19.0',
     // Would be downloaded from GitHub.
-    inside: ['@parcel/watcher@2.5.1', '@vscode/ripgrep@npm:@vscode/ripgrep-universal@1.18.0'],
+    inside: ['@parcel/watcher@2.5.1', `${watcher}@2.5.1`, '@vscode/ripgrep@npm:@vscode/ripgrep-universal@1.18.0'],
   },
 };
 
@@ -30,7 +33,7 @@ export async function installVscodeHost(checkout, say) {
   const vscode = join(home, 'node_modules', 'code-server', 'lib', 'vscode');
   const stamp = join(home, 'installed');
   const wanted = [codeServer, ...(node === undefined ? [] : [node])];
-  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted.join(' ');
+  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === [...wanted, ...inside].join(' ');
   if (!isInstalled || !existsSync(join(vscode, 'node_modules'))) {
     say(`Installing the server VS Code (${codeServer}) into ${folder}, once …`);
     mkdirSync(home, { recursive: true });
@@ -41,7 +44,7 @@ export async function installVscodeHost(checkout, say) {
     // The folder inside the package has its own lock file, which npm does not install by itself.
     const omitted = ['--omit=dev', '--omit=optional', '--ignore-scripts'];
     await npm(vscode, ['install', '--no-audit', '--no-fund', ...omitted, ...inside]);
-    writeFileSync(stamp, wanted.join(' '));
+    writeFileSync(stamp, [...wanted, ...inside].join(' '));
     say('The server VS Code is installed.');
   }
   const binary = process.platform === 'win32' ? 'node.exe' : 'node';

@@ -5,5 +5,6 @@ export function run(): Promise<void> {
   return runMocha('acts.txt', async () => {
     await import('./preview-group.ts');
     await import('./acts.ts');
+    await import('./disk.ts');
   });
 }
