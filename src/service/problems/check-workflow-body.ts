@@ -40,7 +40,7 @@ export function* checkBody({ slice, files }: StepSlice, { node }: Step): Iterabl
   for (const mismatch of mismatches) yield* reportMismatch(sent, mismatch);
   // Those beside a mismatch are reported if they are misspelt names of missing ones.
   for (const { pointer } of mismatches.length > 0 ? [] : explainUndeclared(value, media.schema, slice.schemas))
-    yield* reportUndeclared(sent, pointer);
+    yield* reportUndeclared(sent, pointer, { takesOthers: true });
 }
 
 function* reportMismatch(sent: Sent, mismatch: ExplainedMismatch): Iterable<Problem> {
@@ -111,8 +111,8 @@ function findMisspelt(
   return findNearest(missing, others, 1)[0];
 }
 
-/** Reports a property that the schema does not have, if it has no others, or one with nearly this name. */
-function* reportUndeclared(sent: Sent, pointer: string): Iterable<Problem> {
+/** Reports a property that the schema does not have. `takesOthers`: it may have others, so the name must be nearly one of its own. */
+function* reportUndeclared(sent: Sent, pointer: string, { takesOthers = false } = {}): Iterable<Problem> {
   const { payload, media, slice } = sent;
   const segments = splitPointer(pointer) ?? [];
   const node = findNode(payload, pointer);
@@ -120,6 +120,7 @@ function* reportUndeclared(sent: Sent, pointer: string): Iterable<Problem> {
   if (node === undefined || absent === undefined || absent.index < segments.length - 1) return;
   const free = absent.known.filter((each) => node.parent?.get(each) === undefined);
   const nearest = findNearest(absent.name, free, 1);
+  if (takesOthers && nearest.length === 0) return;
   const advice = formatSuggestions(nearest) || ` It has ${listNames(absent.known)}.`;
   const problem = report(
     `The body of ${nameOperation(slice)} has no property \`${absent.name}\`.${advice}`,
