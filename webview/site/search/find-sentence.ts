@@ -66,7 +66,7 @@ function listSentences(markdown: string): readonly string[] {
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(captionedCode, '')
     .replace(blockMarks, '')
-    .replace(tableRow, (_, cells: string) => cells.split(/ *(?<!\\)\| */).join(' · '))
+    .replace(tableRow, (_, cells: string) => cells.trim().split(/ *(?<!\\)\| */).join(' · '))
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .split(/`+([^`\n]+)`+/)
     .map((part, index) => (index % 2 === 1 ? part : withoutMarks(part)))
@@ -79,7 +79,7 @@ function listSentences(markdown: string): readonly string[] {
 /** Headings, rules of tables, lines of notes and definitions of links; the marks of quotes, lists, tasks and footnotes. */
 const blockMarks =
   /^#+ .*$|^> .*llms\.txt.*$|^ *\|[\s|:-]+$|^ *:::.*$|^ *\[[^\]^]+\]: .*$|^(?: *(?:>|[-*+] (?:\[[ x]\] )?|\d+[.)] ))+ *|\[\^[^\]]*\]:?/gm;
-const tableRow = /^ *\| *(.*?) *\| *$/gm;
+const tableRow = /^ *\|(.*)\| *$/gm;
 
 /** Removes the marks of a text outside of code. Addresses in brackets stay, and so do names with underscores. */
 function withoutMarks(text: string): string {

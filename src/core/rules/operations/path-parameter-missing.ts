@@ -18,11 +18,12 @@ export const pathParameterMissing: DescriptionRule = {
     for (const item of items) {
       if (item.origin !== 'path' || !item.isInDoubt) continue;
       const query = item.path.indexOf('?');
+      const lone = findLoneName(item);
       for (const name of item.templateNames) {
         // What is after a `?` is no parameter of the path: `path-form` reports it.
         if (query !== -1 && item.path.indexOf(`{${name}}`) > query) continue;
         // `path-parameter-unused` reports the only parameter with another name.
-        if (name === findLoneName(item)) continue;
+        if (name === lone) continue;
         yield* withSeverity(inspect(name, item, root), root);
       }
     }

@@ -21,6 +21,7 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
   // `path-parameter-missing` reports the braces that lack its name.
   if (templateNames.has('') && new Set(unused.map(({ name }) => name)).size === 1) return;
   const seen = new Set<string>();
+  const lone = findLoneName(item);
   for (const declared of unused) {
     const { name } = declared;
     if (seen.has(locationKey(declared))) continue;
@@ -35,7 +36,7 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
       yield { message, at: declared.at, related: [{ message: 'The path', at }], fixes: [renameKey(key, corrected)] };
       continue;
     }
-    const { names, kind } = suggest(name, item, seen.size);
+    const { names, kind } = suggest(name, seen.size > mostSuggestions ? [] : templateNames, lone);
     const advice = formatSuggestions(names) || ' Add it to the path, or remove the parameter.';
     yield {
       message: `The path "${path}" has no \`{${name}}\`.${advice}`,
@@ -49,11 +50,10 @@ function* inspect(item: PathItemFacts, root: SourceNode): Iterable<Finding> {
 /** The names in braces that may be meant. The only one, if it is another word, is a guess. */
 function suggest(
   name: string,
-  item: PathItemFacts,
-  count: number,
+  templateNames: Iterable<string>,
+  lone: string | undefined,
 ): { readonly names: readonly string[]; readonly kind: 'fix' | 'guess' } {
-  const similar = findNearest(name, count > mostSuggestions ? [] : item.templateNames, 2);
-  const lone = findLoneName(item);
+  const similar = findNearest(name, templateNames, 2);
   return similar.length === 0 && lone !== undefined
     ? { names: [lone], kind: 'guess' }
     : { names: similar, kind: 'fix' };
