@@ -43,7 +43,7 @@ export class Acts {
       this.#store.add(onDidChange(() => this.#settling.call()));
   }
 
-  /** Applies the edit. Undefined: nothing was changed, because VS Code or the user refused it. */
+  /** Applies the edit. Undefined: nothing was changed, because VS Code or the user refused it, or there was nothing to change. */
   async apply(edit: vscode.WorkspaceEdit): Promise<Act | undefined> {
     const edited = edit.entries().map(([uri]) => uri);
     const watch = new ActWatch(edited, await Promise.all(edited.map(openIfThere)));
@@ -54,6 +54,9 @@ export class Acts {
     }
     await saveAll(watch.touched);
     const act = await watch.end();
+    const { texts, created, deleted, moved } = act;
+    // Its Undo would take back nothing, instead of the act before.
+    if (texts.length + created.length + deleted.length + moved.length === 0) return undefined;
     keep(this.#acts, act);
     return act;
   }

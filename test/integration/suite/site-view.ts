@@ -64,6 +64,23 @@ suite('Site view', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
+  test('an act without a change is not the one that Undo takes back', async () => {
+    const { document } = await openFile('docs.json');
+    const before = document.getText();
+    const acts = new Acts();
+    const change = new vscode.WorkspaceEdit();
+    change.insert(document.uri, document.positionAt(before.length), '\n');
+    assert.ok(await acts.apply(change));
+    const none = new vscode.WorkspaceEdit();
+    none.insert(document.uri, document.positionAt(0), '');
+    assert.equal(await acts.apply(none), undefined);
+    assert.equal(await acts.apply(new vscode.WorkspaceEdit()), undefined);
+    assert.equal(await acts.undo(), true);
+    assert.equal(document.getText(), before);
+    acts.dispose();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   test('an Undo of a move is one, removes the folders that were made for it, and keeps what was typed in the file', async () => {
     const acts = new Acts();
     const [oldUri, newUri] = [siteFile('from.mdx'), siteFile('made/for/it.mdx')];
