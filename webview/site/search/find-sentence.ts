@@ -66,7 +66,12 @@ function listSentences(markdown: string): readonly string[] {
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(captionedCode, '')
     .replace(blockMarks, '')
-    .replace(tableRow, (_, cells: string) => cells.trim().split(/ *(?<!\\)\| */).join(' · '))
+    .replace(tableRow, (_, cells: string) =>
+      cells
+        .trim()
+        .split(/ *(?<!\\)\| */)
+        .join(' · '),
+    )
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .split(/`+([^`\n]+)`+/)
     .map((part, index) => (index % 2 === 1 ? part : withoutMarks(part)))
