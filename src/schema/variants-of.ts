@@ -153,7 +153,7 @@ function nameApart(variants: readonly SchemaVariant[], table: SchemaTable): read
   });
 }
 
-/** What tells an alternative apart: properties with few values, with these; required names; other names. */
+/** Lists the properties that may name an alternative, the best first: those with few values, together with these; required ones; others. */
 function listNames(schema: JsonSchema, table: SchemaTable): readonly string[] {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return [];

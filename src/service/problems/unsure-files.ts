@@ -54,7 +54,7 @@ function isStructural({ code, severity, at }: Problem, document: Documents): boo
   if (!/^(?:config-)?wrong-type$|^description-invalid$/.test(code)) return false;
   const value = document(at.file)?.nodeAt(at.span.start);
   // A key without its colon is a text with its value.
-  // Of an object that is refused, nothing is lost, for example of one without the members that it needs.
+  // The members of an object that is refused are read all the same: it may only lack one.
   const kinds = code === 'description-invalid' ? /null|array/ : /null|object|array/;
   const mayBeMembers = value?.kind === 'string' ? /\s/.test(value.raw()) : kinds.test(value?.kind ?? '');
   if (value === undefined || !mayBeMembers) return false;
